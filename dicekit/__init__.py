@@ -12,10 +12,11 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from dicekit.dice import dice, die
+from dicekit.dist import Dist
+
 if TYPE_CHECKING:
     from dicekit import games, odds, strategy, table
-    from dicekit.dice import dice, die
-    from dicekit.dist import Dist
     from dicekit.views.play import play
 
 __version__ = "0.1.0"
@@ -29,10 +30,6 @@ def __getattr__(name: str) -> object:
     """Load a public name when it is first wanted (PEP 562)."""
     if name in _PACKAGES:
         return import_module(f"dicekit.{name}")
-    if name == "Dist":
-        return import_module("dicekit.dist").Dist
-    if name in {"dice", "die"}:
-        return getattr(import_module("dicekit.dice"), name)
     if name == "play":
         return import_module("dicekit.views.play").play
     raise AttributeError(f"module 'dicekit' has no attribute {name!r}")

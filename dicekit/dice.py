@@ -1,0 +1,75 @@
+"""Dice: one die, several thrown together, and throws by chance."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+from math import comb, factorial, prod
+
+from dicekit.dist import Dist
+from dicekit.errors import BadArgument, whole
+
+Roll = tuple[int, ...]
+
+OUTCOMES_MOST = 200_000
+
+
+def die(sides: int = 6) -> Dist[int]:
+    """Return one fair die: the faces 1 to ``sides``, one way each.
+
+    >>> die()
+    Dist({1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1})
+    """
+    return Dist(dict.fromkeys(range(1, whole(sides, "sides", 1) + 1), 1))
+
+
+def dice(n: int, sides: int = 6) -> Dist[Roll]:
+    """Return ``n`` fair dice thrown together: sorted tuples of faces, with their ways.
+
+    The ways of a roll are counted, not tried out: 1-1-2 happens in 3!/2! = 3 ways.
+
+    >>> dice(2, sides=2)
+    Dist({(1, 1): 1, (1, 2): 2, (2, 2): 1})
+    """
+    whole(n, "the number of dice", 0)
+    whole(sides, "sides", 1)
+    outcomes = comb(n + sides - 1, n)
+    if outcomes > OUTCOMES_MOST:
+        raise BadArgument(
+            f"{n} dice with {sides} sides have {outcomes} different rolls, more than "
+            f"{OUTCOMES_MOST}; for their sum alone use die({sides}).times({n})"
+        )
+    return Dist(
+        {roll: ways(roll) for roll in combinations_with_replacement(range(1, sides + 1), n)}
+    )
+
+
+def ways(roll: Sequence[int]) -> int:
+    """Return in how many ways dice that are told apart can show these faces.
+
+    >>> ways((1, 1, 2)), ways((1, 2, 3)), ways((5, 5, 5))
+    (3, 6, 1)
+    """
+    return factorial(len(roll)) // prod(factorial(count) for count in Counter(roll).values())
+
+
+def throw(rng: random.Random, n: int, sides: int = 6) -> Roll:
+    """Return ``n`` dice thrown by chance, in the order in which they fell."""
+    return die(sides).draw(rng, whole(n, "the number of dice", 0))
+
+
+def as_roll(faces: Sequence[int], n: int | None = None, sides: int = 6) -> Roll:
+    """Return the faces as a sorted tuple, if they are a roll of ``n`` dice (any number if None).
+
+    Raises ``BadArgument`` for a wrong number of dice or a face that no die has.
+
+    >>> as_roll([4, 2, 1], 3)
+    (1, 2, 4)
+    """
+    if not isinstance(faces, tuple | list):
+        raise BadArgument(f"a roll is a tuple of faces, for example (1, 2, 4), not {faces!r}")
+    if n is not None and len(faces) != n:
+        raise BadArgument(f"this roll needs {n} dice, not {len(faces)}: {tuple(faces)!r}")
+    return tuple(sorted(whole(face, "a face", 1, sides) for face in faces))
