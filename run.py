@@ -1,0 +1,241 @@
+"""One launcher for a fresh machine: it needs Python 3.11 or later and nothing else.
+
+    python3 run.py lab     opens JupyterLab on the welcome lesson (what follows goes to JupyterLab)
+    python3 run.py test    runs every check; ``test PART ...`` runs only those parts
+
+Both first make ``.venv`` beside this file (with uv where it is found, else with venv and pip) and
+install by ``constraints.txt``. When nothing has changed since the last time, that takes no time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+STAMP = VENV / "installed-for"
+LEAST = (3, 11)
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+COUNTED = ("passed", "failed", "skipped")
+
+PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
+# A file stays on one worker, so that what its tests share is worked out once.
+SPREAD = ("-n", "auto", "--dist", "loadfile")
+NBVAL = ("--nbval", "--nbval-current-env", "--nbval-cell-timeout", "60")
+PARTS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "style": (("-m", "ruff", "check", "."), ("-m", "ruff", "format", "--check", ".")),
+    "types": (("-m", "mypy"),),
+    "unit": ((*PYTEST, *SPREAD, "tests/unit", "tests/property"),),
+    "doctests": ((*PYTEST, "--doctest-modules", "dicekit"),),
+    "setup": ((*PYTEST, *SPREAD, "tests/setup"),),
+    "notebooks": (
+        (*PYTEST, *SPREAD, *NBVAL, "--nbval-sanitize-with", "tests/nbval.cfg", "notebooks"),
+    ),
+    "exercises": ((*PYTEST, *SPREAD, "tests/exercises"),),
+    "browser": ((*PYTEST, "tests/browser"),),
+}
+
+
+class Stop(Exception):
+    """Something the user has to know and mend; the message says both."""
+
+
+def call(*command: str, why: str) -> None:
+    """Run a command from the root; raise ``Stop`` with ``why`` if it fails."""
+    try:
+        code = subprocess.call(command, cwd=ROOT, stdin=subprocess.DEVNULL)
+    except OSError as error:
+        raise Stop(f"{why}\n({command[0]}: {error.strerror})") from error
+    if code:
+        raise Stop(why)
+
+
+def answers(python: str, code: str) -> bool:
+    """Whether this Python starts and runs ``code`` without an error."""
+    try:
+        run = subprocess.run([python, "-c", code], capture_output=True, check=False)
+    except OSError:
+        return False
+    return run.returncode == 0
+
+
+def new_enough(python: str) -> bool:
+    """Whether this Python starts and is one that dicekit can use."""
+    return answers(python, f"import sys; sys.exit(sys.version_info < {LEAST})")
+
+
+def base_python() -> str:
+    """Return a Python that is new enough: this one, or a later one on the path."""
+    names = ["python3." + str(minor) for minor in (13, 12, 11, 14)]
+    for candidate in [sys.executable, *filter(None, map(shutil.which, names))]:
+        if new_enough(candidate):
+            return candidate
+    raise Stop(
+        "dicekit needs Python 3.11 or later; this is Python {}.{}.\n".format(*sys.version_info)
+        + "Install a newer Python, or uv (which brings one), and run the same command again."
+    )
+
+
+def make_venv(uv: str | None) -> None:
+    """Make ``.venv`` if it is not there or no longer works."""
+    if new_enough(str(PYTHON)) and (uv or answers(str(PYTHON), "import pip")):
+        return
+    say(f"Making {VENV.name} ...")
+    if uv:
+        python = sys.executable if new_enough(sys.executable) else ">=3.11"
+        call(uv, "venv", "--quiet", "--clear", "--python", python, str(VENV), why=NO_VENV)
+        return
+    python = base_python()
+    if not answers(python, "import venv, ensurepip"):
+        raise Stop(
+            "This Python has no venv module. On Debian and Ubuntu: apt install python3-venv\n"
+            "Then run the same command again. (Or install uv: it needs no venv module.)"
+        )
+    call(python, "-m", "venv", "--clear", str(VENV), why=NO_VENV)
+
+
+def prepare(extra: str) -> None:
+    """Bring ``.venv`` up to date with ``pyproject.toml`` and ``constraints.txt``."""
+    state = hashlib.sha256(str(ROOT).encode())
+    for name in ("pyproject.toml", "constraints.txt"):
+        state.update((ROOT / name).read_bytes())
+    wanted = state.hexdigest()
+    # The extra "test" holds the other one, so lab after test has nothing to install.
+    ready = {f"{name} {wanted}" for name in {extra, "test"}}
+    if PYTHON.exists() and STAMP.exists() and STAMP.read_text("utf-8") in ready:
+        return
+    uv = shutil.which("uv")
+    make_venv(uv)
+    STAMP.unlink(missing_ok=True)
+    say("Installing the packages (a few minutes the first time) ...")
+    installer = (
+        (uv, "pip", "install", "--quiet", "--python", str(PYTHON))
+        if uv
+        else (str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    )
+    call(*installer, "-c", "constraints.txt", "-e", f".[{extra}]", why=NO_PACKAGES)
+    STAMP.write_text(f"{extra} {wanted}", "utf-8")
+
+
+NO_VENV = f"Could not make {VENV}. Is the folder writable, and the disk not full?"
+NO_PACKAGES = (
+    "Could not install the packages; the lines above say why. Most often there is no internet\n"
+    "connection, a proxy is in the way, or the disk is full. Run the same command again when it\n"
+    "is mended: it goes on from where it stopped."
+)
+NO_BROWSER = (
+    "No Chromium or Chrome was found, and playwright could not fetch its own. The browser tests\n"
+    "will fail. Install Chromium (Debian: apt install chromium) or run\n"
+    f"    {PYTHON} -m playwright install chromium"
+)
+
+
+def bring_browser() -> None:
+    """See that the browser tests find a browser; say how to get one if they won't."""
+    if os.environ.get("DICEKIT_BROWSER") or any(map(shutil.which, BROWSERS)):
+        return
+    try:
+        call(str(PYTHON), "-m", "playwright", "install", "chromium", why=NO_BROWSER)
+    except Stop as stop:
+        say(str(stop))
+
+
+def say(text: str) -> None:
+    """Print now, also when the output goes to a file."""
+    print(text, flush=True)
+
+
+def run_part(commands: tuple[tuple[str, ...], ...]) -> dict[str, int]:
+    """Run one part, showing its output; return how many tests passed, failed, were skipped."""
+    count = dict.fromkeys(COUNTED, 0)
+    for command in commands:
+        say("$ python " + " ".join(command))
+        last = ""
+        with subprocess.Popen(
+            [str(PYTHON), *command],
+            cwd=ROOT,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        ) as process:
+            assert process.stdout is not None
+            for line in process.stdout:
+                print(line, end="", flush=True)
+                last = line if line.strip() else last
+            code = process.wait()
+        found = {
+            word: int(n) for n, word in re.findall(r"(\d+) (passed|failed|skipped|error)", last)
+        }
+        if "pytest" not in command:
+            found = {"passed": int(code == 0)}
+        count["passed"] += found.get("passed", 0)
+        count["skipped"] += found.get("skipped", 0)
+        failed = found.get("failed", 0) + found.get("error", 0)
+        count["failed"] += failed or int(code != 0)  # a crash, or no test at all, is a failure
+    return count
+
+
+def test(chosen: list[str]) -> int:
+    """Run the parts one after another, all of them whatever happens; return an exit code."""
+    if not (ROOT / "tests" / "exercises").is_dir() and "exercises" not in chosen:
+        PARTS.pop("exercises")
+    parts = chosen or list(PARTS)
+    prepare("test")
+    if "browser" in parts:
+        bring_browser()
+    rows = []
+    for name in parts:
+        say(f"\n=== {name}")
+        start = time.monotonic()
+        rows.append((name, run_part(PARTS[name]), time.monotonic() - start))
+    say("\n{:<10} {:>8} {:>8} {:>8} {:>8}".format("part", *COUNTED, "seconds"))
+    for name, count, seconds in rows:
+        say("{:<10} {:>8} {:>8} {:>8} {:>8.1f}".format(name, *count.values(), seconds))
+    total = {word: sum(count[word] for _, count, _ in rows) for word in COUNTED}
+    say(", ".join(f"{number} {word}" for word, number in total.items()))
+    return int(total["failed"] > 0)
+
+
+def lab(arguments: list[str]) -> int:
+    """Open JupyterLab on the welcome lesson; return its exit code."""
+    prepare("notebook")
+    return subprocess.call([str(PYTHON), "-m", "dicekit", "lab", *arguments], cwd=ROOT)
+
+
+def main(arguments: list[str]) -> int:
+    """Read the command line and do what it says; return the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="run.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    commands = parser.add_subparsers(dest="command", metavar="lab | test", required=True)
+    commands.add_parser("lab", help="open JupyterLab on the welcome lesson", add_help=False)
+    tests = commands.add_parser("test", help="run every check, or the named parts")
+    tests.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
+    known, rest = parser.parse_known_args(arguments)
+    if known.command == "lab":
+        return lab(rest)
+    wrong = [part for part in [*known.parts, *rest] if part not in PARTS]
+    if wrong:
+        parser.error(f"no such part: {' '.join(wrong)}; there are: {', '.join(PARTS)}")
+    return test(known.parts)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Stop as stop:
+        sys.exit(f"\n{stop}")
+    except KeyboardInterrupt:
+        sys.exit(130)
