@@ -19,8 +19,10 @@ from dicekit.games.deal import Deal, Roll
 
 @dataclass(frozen=True)
 class Throw:
-    """Chance: ``seat`` throws ``dice`` dice (``None``: common dice), at first seen by nobody else
-    unless ``shown``."""
+    """Chance: ``seat`` throws ``dice`` dice; ``None`` is the dealer, for all (common dice).
+
+    Unless ``shown``, nobody but the thrower sees them at first.
+    """
 
     seat: int | None
     dice: int

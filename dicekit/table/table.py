@@ -1,0 +1,146 @@
+"""A table: named seats that play hand after hand until one player has all the chips.
+
+``Table`` is a value; every change gives a new one. Luck comes in by the door as an ``rng``.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from dicekit.errors import BadArgument, IllegalAction, whole
+from dicekit.games.pot_game import PotGame
+from dicekit.table import hand as hands
+from dicekit.table.actions import ChipRules
+from dicekit.table.events import Given
+from dicekit.table.hand import Hand
+
+
+@dataclass(frozen=True)
+class Table:
+    """Seats at a table, numbered clockwise from 0.
+
+    ``before`` are the stacks before the present hand; ``taken`` the chips that players who left
+    took with them; ``played`` counts the hands that are over or running.
+    """
+
+    game: PotGame
+    rules: ChipRules
+    names: tuple[str, ...]
+    before: tuple[int, ...]
+    taken: tuple[int, ...]
+    button: int
+    played: int = 0
+    hand: Hand | None = None
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """The chips behind of each seat, now."""
+        return self.before if self.hand is None else self.hand.stacks
+
+    @property
+    def pot(self) -> int:
+        """The chips in the middle."""
+        return 0 if self.hand is None else self.hand.pot
+
+    @property
+    def chips(self) -> int:
+        """All chips: stacks, pot and what was taken away. The same for ever."""
+        return sum(self.stacks) + self.pot + sum(self.taken)
+
+    @property
+    def is_between_hands(self) -> bool:
+        """Whether no hand is running."""
+        return self.hand is None or self.hand.is_over
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that is left when the game has ended, else ``None``."""
+        left = tuple(seat for seat, stack in enumerate(self.stacks) if stack)
+        return left[0] if self.is_between_hands and len(left) == 1 else None
+
+
+def seat_players(
+    game: PotGame,
+    names: Sequence[str],
+    rng: random.Random,
+    rules: ChipRules | None = None,
+    stacks: Sequence[int] | None = None,
+) -> Table:
+    """A new table. Everybody has the buy-in unless ``stacks`` says otherwise.
+
+    ``rng`` draws the first button among those with chips. Raises ``BadArgument`` for a number of
+    players that the game has no rules for.
+    """
+    _check_number(game, len(names))
+    if len(set(names)) < len(names):
+        raise BadArgument(f"two players have the same name: {', '.join(names)}")
+    rules = rules or ChipRules()
+    chips = tuple(stacks) if stacks is not None else (rules.buy_in_chips,) * len(names)
+    if len(chips) != len(names):
+        raise BadArgument(f"{len(names)} players need {len(names)} stacks, not {len(chips)}")
+    for stack in chips:
+        whole(stack, "a stack", 0)
+    with_chips = [seat for seat, stack in enumerate(chips) if stack]
+    if len(with_chips) < 2:
+        raise BadArgument("a table needs two players with chips")
+    return Table(game, rules, tuple(names), chips, (0,) * len(names), button=rng.choice(with_chips))
+
+
+def next_hand(table: Table) -> Table:
+    """The table with a new hand, antes posted. The button moves to the next seat with chips."""
+    if not table.is_between_hands:
+        raise IllegalAction("the hand is not over: finish it first")
+    if table.winner is not None:
+        raise IllegalAction(f"the game is over: {table.names[table.winner]} has all the chips")
+    button = table.button if table.hand is None else _next_button(table)
+    hand = hands.start(table.game, table.rules, table.stacks, button)
+    return replace(table, before=table.stacks, button=button, hand=hand, played=table.played + 1)
+
+
+def play(table: Table, event: Given) -> Table:
+    """The table after a throw, a bet or a choice in the running hand."""
+    return replace(table, hand=hands.answer(_running(table), event))
+
+
+def draw(table: Table, rng: random.Random) -> Table:
+    """The table after all awaited throws, drawn by ``rng``."""
+    return replace(table, hand=hands.draw(_running(table), rng))
+
+
+def leave(table: Table, seat: int) -> Table:
+    """The table after a player left between hands and took the chips along."""
+    whole(seat, "seat", 0, len(table.names) - 1)
+    if not table.is_between_hands:
+        raise IllegalAction("a player may leave between hands only; fold to leave this hand")
+    if not table.stacks[seat]:
+        raise IllegalAction(f"{table.names[seat]} has left already")
+    if table.winner is not None:
+        raise IllegalAction("the game is over")
+    stacks, taken = list(table.stacks), list(table.taken)
+    taken[seat] += stacks[seat]
+    stacks[seat] = 0
+    moved = _next_button(table) if table.hand is not None else table.button
+    left = replace(table, before=tuple(stacks), taken=tuple(taken), hand=None, button=moved)
+    return left if stacks[moved] else replace(left, button=_next_button(left))
+
+
+def _next_button(table: Table) -> int:
+    """The next seat clockwise that still has chips (rules page, the table)."""
+    seats = len(table.names)
+    clockwise = ((table.button + step) % seats for step in range(1, seats + 1))
+    return next(seat for seat in clockwise if table.stacks[seat])
+
+
+def _running(table: Table) -> Hand:
+    if table.hand is None or table.hand.is_over:
+        raise IllegalAction("no hand is running: start the next one")
+    return table.hand
+
+
+def _check_number(game: PotGame, players: int) -> None:
+    least, most = game.least_players, game.most_players
+    if players < least or (most is not None and players > most):
+        allowed = f"{least} to {most}" if most is not None else f"{least} or more"
+        raise BadArgument(f"{game.titles['en']} is for {allowed} players, not {players}")
