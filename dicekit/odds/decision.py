@@ -1,0 +1,95 @@
+"""The odds of a decision at the table: what a call costs and what it can be expected to bring.
+
+Knows chances and chips only, nothing of dice or seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from dicekit.dist import rational
+from dicekit.errors import BadArgument, whole
+from dicekit.odds.contest import Standing
+
+if TYPE_CHECKING:
+    import sympy
+
+ASSUMPTIONS: Mapping[str, str] = MappingProxyType(
+    {
+        "hidden unknown": "nothing is known of the others' hidden dice",
+        "everyone stays": "everyone who is still in stays to the end",
+        "no more chips": "nobody puts in more chips after the call",
+    }
+)
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What is known at a decision; chances from 0 to 1 and expected chips, all exact.
+
+    ``win``: chance to win alone. ``share``: expected share of the pot. ``pot``: chips in the pot
+    before the call; ``to_call``: chips that the call costs (0: a check). ``pot_odds``: the part of
+    the pot after the call that the call pays, so calling gains if ``share`` is greater.
+    ``call_value``, ``fold_value``: chips to expect from now on. ``assumptions``: keys of
+    ``ASSUMPTIONS``, under which the numbers are exact.
+    """
+
+    win: sympy.Rational
+    share: sympy.Rational
+    pot: int
+    to_call: int
+    pot_odds: sympy.Rational
+    call_value: sympy.Rational
+    fold_value: sympy.Rational
+    assumptions: tuple[str, ...] = tuple(ASSUMPTIONS)
+
+    @property
+    def call_gains(self) -> bool:
+        """Whether calling can be expected to bring more chips than folding."""
+        return bool(self.call_value > self.fold_value)
+
+    @property
+    def assumption(self) -> str:
+        """The assumptions as one English sentence."""
+        said = [ASSUMPTIONS[key] for key in self.assumptions]
+        return f"Assumed: {'; '.join(said)}."
+
+    def _repr_markdown_(self) -> str:
+        chances = (("win alone", self.win), ("share", self.share), ("pot odds", self.pot_odds))
+        chips = (("call", self.call_value), ("fold", self.fold_value))
+        rows = [f"| {name} | {value} | {float(value):.2%} |" for name, value in chances]
+        rows += [f"| {name}, in chips | {value} | {float(value):+.2f} |" for name, value in chips]
+        table = "\n".join(["| | exact | |", "|---|---|---|", *rows])
+        return f"{table}\n\n{self.assumption}"
+
+
+def decision(standing: Standing, pot: int, to_call: int) -> Decision:
+    """Return the odds of calling ``to_call`` chips into ``pot``, standing as told.
+
+    ``pot`` counts all chips in the pot before the call which the caller can win: with a player
+    all-in for less, only the layers that the caller's stake reaches.
+
+    >>> import sympy
+    >>> odds = decision(Standing(sympy.Rational(1, 4), sympy.Rational(1, 3)), pot=10, to_call=5)
+    >>> odds.pot_odds, odds.call_value, odds.call_gains
+    (1/3, 0, False)
+    """
+    if not isinstance(standing, Standing):
+        raise BadArgument(f"standing must be a Standing(win, share), not {standing!r}")
+    whole(pot, "pot", 0)
+    whole(to_call, "to_call", 0)
+    share = Fraction(int(standing.share.p), int(standing.share.q))
+    after = pot + to_call
+    return Decision(
+        win=standing.win,
+        share=standing.share,
+        pot=pot,
+        to_call=to_call,
+        pot_odds=rational(to_call, after) if after else rational(0),
+        call_value=rational(share * after - to_call),
+        fold_value=rational(0),
+    )
