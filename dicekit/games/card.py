@@ -1,0 +1,180 @@
+"""A card: one player's sheet as far as it is written. State is a value.
+
+>>> from dicekit.games.sheets import DICE_POKER
+>>> card = Card(DICE_POKER).write("sixes", (1, 6, 6, 6, 6), throw=3)
+>>> card.total, card.open_figures()[:2]
+(6, ('ones', 'twos'))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+
+from dicekit.dice import Roll
+from dicekit.errors import BadArgument, IllegalAction, whole
+from dicekit.games.dice_sets import ROLLS
+from dicekit.games.figures import Figure, OfFace
+from dicekit.games.sheets import Order, Sheet, best_order, sorted_roll
+
+
+@dataclass(frozen=True)
+class Card:
+    """What is written: ``points`` for each cell in the sheet's order, ``None`` where it is open.
+
+    ``further``: points for further pokers, on sheets that have them.
+    """
+
+    sheet: Sheet
+    points: tuple[int | None, ...] = ()
+    further: int = 0
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.sheet, Sheet):
+            raise BadArgument(f"a card needs a sheet, not {self.sheet!r}")
+        cells = len(self.sheet.figures)
+        if self.points == ():
+            object.__setattr__(self, "points", (None,) * cells)
+        if len(tuple(self.points)) != cells:
+            raise BadArgument(f"a card of {self.sheet.name} has {cells} cells, not {self.points!r}")
+        for name, points in zip(self.sheet.names, self.points, strict=True):
+            if points is not None:
+                check_points(self.sheet, name, points)
+        whole(self.further, "further", 0)
+        if self.further and not self.has_poker:
+            raise BadArgument("further pokers score only after the poker's cell has its points")
+        if self.sheet.further and self.further % self.sheet.further:
+            raise BadArgument(f"further must be a multiple of {self.sheet.further}")
+
+    @property
+    def first_points(self) -> tuple[int | None, ...]:
+        """The cells of the first series."""
+        return self.points[: len(self.sheet.first)]
+
+    @property
+    def subtotal(self) -> int:
+        """The points of the first series so far, without its premium."""
+        return sum(points or 0 for points in self.first_points)
+
+    @property
+    def premium(self) -> int | None:
+        """The premium of the first series; ``None`` while the series is not full."""
+        if None in self.first_points:
+            return None
+        return self.sheet.premium if self.subtotal >= self.sheet.premium_from else 0
+
+    @property
+    def total(self) -> int:
+        """All points so far, with the premium once the first series is full."""
+        return sum(points or 0 for points in self.points) + (self.premium or 0) + self.further
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every cell is written."""
+        return None not in self.points
+
+    @property
+    def has_poker(self) -> bool:
+        """Whether further pokers score on this card."""
+        if not self.sheet.further:
+            return False
+        return bool(self.points[self.sheet.number(self.sheet.poker)])
+
+    def open_figures(self, order: Order | None = None) -> tuple[str, ...]:
+        """Return the figures that this order of play lets be written now (jokers aside)."""
+        names = self.sheet.names
+        count = len(self.sheet.first)
+        if best_order(self.sheet, order) == "series" and None in self.first_points:
+            names = names[:count]
+        return tuple(
+            name for name, points in zip(names, self.points, strict=False) if points is None
+        )
+
+    def writable(self, roll: Iterable[int], order: Order | None = None) -> tuple[str, ...]:
+        """Return the figures that may be written with this roll: a forced joker leaves fewer."""
+        open_names = self.open_figures(order)
+        faces = sorted_roll(roll)
+        if self.sheet.joker != "forced" or not self._further_poker(faces):
+            return open_names
+        own = self.sheet.names[faces[0] - 1]
+        if own in open_names:
+            return (own,)
+        second = tuple(name for name in open_names if self._is_second(name))
+        return second or open_names
+
+    def score(self, figure: str, roll: Iterable[int], throw: int = 3) -> int:
+        """Return what this roll would score in this cell, jokers counted, further points not.
+
+        ``throw``: the throw of the turn it was made with, from 1.
+        """
+        faces = sorted_roll(roll)
+        place = self.sheet.number(figure)
+        fixed = self.sheet.figures[place].scores
+        if isinstance(fixed, int) and self._is_joker(faces, place):
+            return possible_points(self.sheet, figure)[-1]
+        return self.sheet.score(figure, faces, throw)
+
+    def further_score(self, roll: Iterable[int]) -> int:
+        """Return the points that a further poker adds, wherever it is written."""
+        faces = sorted_roll(roll)
+        return self.sheet.further if self.has_poker and self._further_poker(faces) else 0
+
+    def write(
+        self, figure: str, roll: Iterable[int], throw: int = 3, order: Order | None = None
+    ) -> Card:
+        """Return the card with this cell written. Raises ``IllegalAction`` naming what may be."""
+        faces = sorted_roll(roll)
+        place = self.sheet.number(figure)
+        allowed = self.writable(faces, order)
+        if figure not in allowed:
+            raise IllegalAction(
+                f"{figure} may not be written now; allowed: {', '.join(allowed) or 'nothing'}"
+            )
+        points = list(self.points)
+        points[place] = self.score(figure, faces, throw)
+        further = self.further + self.further_score(faces)
+        return replace(self, points=tuple(points), further=further)
+
+    def _is_second(self, name: str) -> bool:
+        return self.sheet.number(name) >= len(self.sheet.first)
+
+    def _further_poker(self, faces: Roll) -> bool:
+        if not self.sheet.jokers or faces[0] != faces[-1]:
+            return False
+        return self.points[self.sheet.number(self.sheet.poker)] is not None
+
+    def _is_joker(self, faces: Roll, place: int) -> bool:
+        """A further poker stands for any figure once the cell of its own face is written."""
+        return (
+            self.sheet.joker != "none"
+            and place >= len(self.sheet.first)
+            and self._further_poker(faces)
+            and self.points[faces[0] - 1] is not None
+        )
+
+
+def possible_points(sheet: Sheet, name: str) -> tuple[int, ...]:
+    """Return every number of points that this cell can hold, sorted."""
+    return _possible(sheet.figure(name))
+
+
+@cache
+def _possible(figure: Figure) -> tuple[int, ...]:
+    found = {figure.score(roll, first) for roll in ROLLS for first in (False, True)}
+    return tuple(sorted(found))
+
+
+def check_points(sheet: Sheet, name: str, points: int) -> int:
+    """Return the points if the cell can hold them. Raises ``BadArgument`` naming what it can."""
+    whole(points, name)
+    allowed = possible_points(sheet, name)
+    if points not in allowed:
+        raise BadArgument(f"{name} can hold {', '.join(map(str, allowed))}, not {points}")
+    return points
+
+
+def face_of(sheet: Sheet, name: str) -> int | None:
+    """Return the face that this cell collects, if it collects one."""
+    takes = sheet.figure(name).takes
+    return takes.face if isinstance(takes, OfFace) else None

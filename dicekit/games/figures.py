@@ -1,0 +1,200 @@
+"""Figures as data: a name, which dice a figure takes from a roll, and what they score.
+
+A teacher makes a figure in a line:
+
+>>> low = Figure("low dice", OnlyFaces((1, 2, 3)))
+>>> low.score((1, 2, 2, 5, 6))
+5
+
+``takes`` may be any function from a sorted roll to the dice it takes, or ``None`` when the figure
+is not there.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Literal
+
+from dicekit.dice import Roll
+from dicekit.errors import BadArgument, whole
+
+Takes = Callable[[Roll], Roll | None]
+
+
+@dataclass(frozen=True, slots=True)
+class OfFace:
+    """All dice of one face; it is there even when there are none of them."""
+
+    face: int
+
+    def __call__(self, roll: Roll) -> Roll | None:
+        """Return the dice taken."""
+        return (self.face,) * roll.count(self.face)
+
+    def __str__(self) -> str:
+        return f"all dice that show {self.face}"
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyFaces:
+    """All dice that show one of several faces."""
+
+    faces: tuple[int, ...]
+
+    def __call__(self, roll: Roll) -> Roll | None:
+        """Return the dice taken."""
+        return tuple(face for face in roll if face in self.faces)
+
+    def __str__(self) -> str:
+        return f"all dice that show one of {_listed(self.faces)}"
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Alike:
+    """Groups of equal dice, each group of another face: ``Alike(2)``, ``Alike(2, 2)``.
+
+    Where several choices are there, the greatest sum is taken. So four alike are not two pairs
+    and five alike are no full, but they are a pair, a triple, a four.
+
+    >>> Alike(2)((2, 2, 5, 5, 6)), Alike(2, 2)((4, 4, 4, 4, 6)), Alike(3, 2)((1, 1, 6, 6, 6))
+    ((5, 5), None, (1, 1, 6, 6, 6))
+    """
+
+    groups: tuple[int, ...]
+
+    def __init__(self, *groups: int) -> None:
+        object.__setattr__(self, "groups", groups)
+
+    def __call__(self, roll: Roll) -> Roll | None:
+        """Return the dice taken, or None."""
+        count = Counter(roll)
+        found = [
+            tuple(
+                sorted(face for face, n in zip(faces, self.groups, strict=True) for _ in range(n))
+            )
+            for faces in permutations(count, len(self.groups))
+            if all(count[face] >= n for face, n in zip(faces, self.groups, strict=True))
+        ]
+        return max(found, key=sum, default=None)
+
+    def __str__(self) -> str:
+        return " and ".join(
+            f"{n} of {'another' if i else 'one'} face" for i, n in enumerate(self.groups)
+        )
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Showing:
+    """Dice that show at least these faces: ``Showing(1, 2, 3, 4, 5)``."""
+
+    faces: tuple[int, ...]
+
+    def __init__(self, *faces: int) -> None:
+        object.__setattr__(self, "faces", faces)
+
+    def __call__(self, roll: Roll) -> Roll | None:
+        """Return the dice taken, or None."""
+        return self.faces if not Counter(self.faces) - Counter(roll) else None
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.faces))
+
+
+@dataclass(frozen=True, slots=True)
+class InARow:
+    """So many faces in a row; of several rows the highest.
+
+    >>> InARow(4)((1, 2, 3, 4, 5)), InARow(4)((1, 2, 3, 5, 6))
+    ((2, 3, 4, 5), None)
+    """
+
+    length: int
+
+    def __call__(self, roll: Roll) -> Roll | None:
+        """Return the dice taken, or None."""
+        for low in range(max(roll) - self.length + 1, 0, -1):
+            row = tuple(range(low, low + self.length))
+            if set(row) <= set(roll):
+                return row
+        return None
+
+    def __str__(self) -> str:
+        return f"{self.length} faces in a row"
+
+
+@dataclass(frozen=True, slots=True)
+class AnyDice:
+    """All dice, whatever they show."""
+
+    def __call__(self, roll: Roll) -> Roll | None:
+        """Return the dice taken: all."""
+        return roll
+
+    def __str__(self) -> str:
+        return "any dice"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One cell of a sheet.
+
+    ``scores`` is what the figure is worth when it is there: the sum of the dice taken
+    (``"taken"``), of all dice of the roll (``"all"``), or a fixed number of points. From that
+    ``less`` is taken off, ``premium`` is added when the figure is there. ``doubles``: made with
+    the first throw of a turn the figure scores double, but not its premium. ``done``: so many
+    dice must be taken for the figure to count as made (a cell such as the sixes is always
+    written by what is there, and is made with three of them).
+    """
+
+    name: str
+    takes: Takes
+    scores: Literal["taken", "all"] | int = "taken"
+    less: int = 0
+    premium: int = 0
+    doubles: bool = False
+    done: int = 0
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, str):
+            raise BadArgument(f"a figure's name must be a text, not {self.name!r}")
+        if not callable(self.takes):
+            raise BadArgument(
+                f"{self.name}: takes must be a function of a roll, not {self.takes!r}"
+            )
+        if self.scores not in ("taken", "all"):
+            whole(self.scores, f"{self.name}: scores (else 'taken' or 'all')")
+        whole(self.less, f"{self.name}: less")
+        whole(self.premium, f"{self.name}: premium")
+        whole(self.done, f"{self.name}: done", 0)
+
+    def score(self, roll: Roll, first_throw: bool = False) -> int:
+        """Return the points of a sorted roll written here; without its figure 0, less ``less``."""
+        taken = self.takes(roll)
+        if taken is None:
+            return -self.less
+        if self.scores == "taken":
+            points = sum(taken)
+        elif self.scores == "all":
+            points = sum(roll)
+        else:
+            points = int(self.scores)
+        return points * (2 if first_throw and self.doubles else 1) + self.premium - self.less
+
+    def made(self, roll: Roll) -> bool:
+        """Return whether the figure is there."""
+        taken = self.takes(roll)
+        return taken is not None and len(taken) >= self.done
+
+    def __str__(self) -> str:
+        worth = {"taken": "the sum of these dice", "all": "the sum of all dice"}
+        text = f"{self.name}: {self.takes}, {worth.get(str(self.scores), f'{self.scores} points')}"
+        text += f" − {self.less}" if self.less else ""
+        text += f" + {self.premium}" if self.premium else ""
+        return text + (", double with the first throw" if self.doubles else "")
+
+
+def _listed(faces: tuple[int, ...]) -> str:
+    return ", ".join(map(str, faces))

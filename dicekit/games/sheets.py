@@ -1,0 +1,237 @@
+"""Sheets: tuples of figures with their premiums and switches. A sheet is data.
+
+The package brings four: ``DICE_POKER`` (the rules page's first variant) and, to check and to
+teach, ``YATZY``, ``yahtzee(...)`` and ``YACHT``. ``print(sheet)`` names its rules. Your own:
+
+>>> from dicekit.games.figures import Alike, AnyDice, Figure
+>>> print(Sheet("Small", second=(Figure("pair", Alike(2)), Figure("chance", AnyDice()))))
+Small. Three throws a turn; any empty cell may be written at any time.
+  pair: 2 of one face, the sum of these dice
+  chance: any dice, the sum of these dice
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal, get_args
+
+from dicekit.dice import Roll, as_roll
+from dicekit.errors import BadArgument, whole
+from dicekit.games.dice_sets import DICE
+from dicekit.games.figures import Alike, AnyDice, Figure, InARow, OfFace, Showing
+
+Order = Literal["series", "free"]
+Joker = Literal["none", "free", "forced"]
+
+FACE_NAMES = ("ones", "twos", "threes", "fours", "fives", "sixes")
+MOST_CELLS = 16
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A sheet to fill: a first series, whose points make a subtotal, and a second.
+
+    ``premium`` is added when the first series is full and its subtotal is at least
+    ``premium_from``. ``order`` is the order in which the sheet is played when nothing else is
+    asked for: ``"series"`` (the first series to its end before the second) or ``"free"``.
+    ``joker`` and ``further`` are Yahtzee's: further pokers, once the poker's cell is written, may
+    stand for other figures, and score ``further`` points when that cell holds its points.
+    """
+
+    name: str
+    first: tuple[Figure, ...] = ()
+    second: tuple[Figure, ...] = ()
+    premium: int = 0
+    premium_from: int = 0
+    throws: int = 3
+    order: Order = "free"
+    joker: Joker = "none"
+    further: int = 0
+    poker: str = "yahtzee"
+    notes: tuple[str, ...] = field(default=())
+
+    def __post_init__(self) -> None:
+        for series in (self.first, self.second):
+            if not isinstance(series, tuple):
+                raise BadArgument(f"first and second are tuples of figures, not {series!r}")
+        if not 1 <= len(self.figures) <= MOST_CELLS:
+            raise BadArgument(f"a sheet has 1 to {MOST_CELLS} cells, not {len(self.figures)}")
+        if len(set(self.names)) < len(self.names):
+            raise BadArgument(f"two figures have the same name: {', '.join(self.names)}")
+        whole(self.premium, "premium", 0)
+        whole(self.premium_from, "premium_from")
+        whole(self.throws, "throws", 1, 5)
+        whole(self.further, "further", 0)
+        check_order(self.order)
+        if self.joker not in get_args(Joker):
+            raise BadArgument(f"joker must be one of {get_args(Joker)}, not {self.joker!r}")
+        if self.jokers and self.poker not in [figure.name for figure in self.second]:
+            raise BadArgument(f"poker must name a figure of the second series, not {self.poker!r}")
+        if self.jokers and [f.takes for f in self.first] != [OfFace(i) for i in range(1, 7)]:
+            raise BadArgument("jokers need a first series of the six faces, ones to sixes")
+
+    @cached_property
+    def figures(self) -> tuple[Figure, ...]:
+        """All figures, the first series before the second."""
+        return self.first + self.second
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The figures' names, in the sheet's order."""
+        return tuple(figure.name for figure in self.figures)
+
+    @property
+    def jokers(self) -> bool:
+        """Whether a further poker is more than its dice."""
+        return self.joker != "none" or self.further > 0
+
+    def figure(self, name: str) -> Figure:
+        """Return the figure of this name. Raises ``BadArgument`` listing the names."""
+        return self.figures[self.number(name)]
+
+    def number(self, name: str) -> int:
+        """Return the place of this figure's cell, from 0. Raises ``BadArgument``."""
+        if name not in self.names:
+            raise BadArgument(f"{self.name} has no figure {name!r}; it has {', '.join(self.names)}")
+        return self.names.index(name)
+
+    def score(self, name: str, roll: Iterable[int], throw: int = 3) -> int:
+        """Return the points of a roll in a cell, without jokers; ``throw`` counts from 1."""
+        faces = as_roll(tuple(roll), DICE)
+        return self.figure(name).score(faces, whole(throw, "throw", 1, self.throws) == 1)
+
+    def __str__(self) -> str:
+        lines = [f"{self.name}. {'; '.join(self._switches())}."]
+        lines += [f"  {figure}" for figure in self.figures]
+        lines += [f"  {note}" for note in self.notes]
+        return "\n".join(lines)
+
+    def _switches(self) -> list[str]:
+        counted = {1: "One throw", 2: "Two throws", 3: "Three throws", 4: "Four throws"}
+        said = [f"{counted.get(self.throws, f'{self.throws} throws')} a turn"]
+        if self.order == "series":
+            said.append("the first series is played to its end before the second")
+        else:
+            said.append("any empty cell may be written at any time")
+        if self.premium:
+            said.append(
+                f"a premium of {self.premium} for {self.premium_from} or more in "
+                f"{', '.join(figure.name for figure in self.first)}"
+            )
+        if self.joker != "none":
+            said.append(f"further {self.poker}: jokers, {self.joker} choice")
+        if self.further:
+            said.append(f"{self.further} points for each further {self.poker}")
+        return said
+
+
+def check_order(order: object) -> Order:
+    """Return the order of play if it is one. Raises ``BadArgument``."""
+    if order == "series":
+        return "series"
+    if order == "free":
+        return "free"
+    raise BadArgument(f"order must be 'series' or 'free', not {order!r}")
+
+
+def _faces(less: int = 0) -> tuple[Figure, ...]:
+    return tuple(
+        Figure(name, OfFace(face), less=less * face, done=3)
+        for face, name in enumerate(FACE_NAMES, 1)
+    )
+
+
+DICE_POKER = Sheet(
+    "Dice Poker",
+    first=_faces(less=3),
+    second=(
+        Figure("pair", Alike(2), doubles=True),
+        Figure("two pairs", Alike(2, 2), doubles=True),
+        Figure("triple", Alike(3), doubles=True),
+        Figure("small straight", Showing(1, 2, 3, 4, 5), doubles=True),
+        Figure("large straight", Showing(2, 3, 4, 5, 6), doubles=True),
+        Figure("full", Alike(3, 2), doubles=True),
+        Figure("four", Alike(4), doubles=True),
+        # The premium of 50 is not doubled: rules page, Dice Poker, second series.
+        Figure("poker", Alike(5), premium=50, doubles=True),
+        Figure("chance", AnyDice()),
+    ),
+    premium=50,
+    premium_from=0,
+    order="series",
+)
+
+YATZY = Sheet(
+    "Yatzy",
+    first=_faces(),
+    second=(
+        Figure("pair", Alike(2)),
+        Figure("two pairs", Alike(2, 2)),
+        Figure("triple", Alike(3)),
+        Figure("four", Alike(4)),
+        Figure("small straight", Showing(1, 2, 3, 4, 5), scores=15),
+        Figure("large straight", Showing(2, 3, 4, 5, 6), scores=20),
+        Figure("full", Alike(3, 2)),
+        Figure("chance", AnyDice()),
+        Figure("yatzy", Alike(5), scores=50),
+    ),
+    premium=50,
+    premium_from=63,
+    notes=("The Scandinavian rules: two pairs and full are of two different faces.",),
+)
+
+YACHT = Sheet(
+    "Yacht",
+    first=_faces(),
+    second=(
+        Figure("full", Alike(3, 2)),
+        Figure("four", Alike(4)),
+        Figure("small straight", Showing(1, 2, 3, 4, 5), scores=30),
+        Figure("large straight", Showing(2, 3, 4, 5, 6), scores=30),
+        Figure("chance", AnyDice()),
+        Figure("yacht", Alike(5), scores=50),
+    ),
+    notes=("Twelve cells; no premium; five alike are no full.",),
+)
+
+
+def yahtzee(joker: Joker = "none", bonus: bool = True) -> Sheet:
+    """Return the sheet of Yahtzee.
+
+    ``joker``: what a further yahtzee may be when the yahtzee's cell is written and the cell of
+    its face is written too: nothing more (``"none"``), or a full, a small or a large straight
+    with full points (``"free"``); ``"forced"`` also demands that the cell of its face, while
+    empty, is written first, and after it the second series while that has an empty cell.
+    ``bonus``: 100 points for each further yahtzee, when the first scored 50.
+    """
+    if not isinstance(bonus, bool):
+        raise BadArgument(f"bonus must be True or False, not {bonus!r}")
+    return Sheet(
+        "Yahtzee",
+        first=_faces(),
+        second=(
+            Figure("three of a kind", Alike(3), scores="all"),
+            Figure("four of a kind", Alike(4), scores="all"),
+            Figure("full house", Alike(3, 2), scores=25),
+            Figure("small straight", InARow(4), scores=30),
+            Figure("large straight", InARow(5), scores=40),
+            Figure("yahtzee", Alike(5), scores=50),
+            Figure("chance", AnyDice()),
+        ),
+        premium=35,
+        premium_from=63,
+        joker=joker,
+        further=100 if bonus else 0,
+    )
+
+
+def best_order(sheet: Sheet, order: Order | None) -> Order:
+    """Return the order asked for, or the sheet's own."""
+    return sheet.order if order is None else check_order(order)
+
+
+def sorted_roll(roll: Iterable[int]) -> Roll:
+    """Return five faces as a sorted tuple. Raises ``BadArgument``."""
+    return as_roll(tuple(roll), DICE)

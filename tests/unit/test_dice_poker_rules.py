@@ -1,0 +1,45 @@
+"""Who starts and who pays whom."""
+
+import random
+
+import pytest
+
+from dicekit.errors import BadArgument
+from dicekit.games import dice_poker
+
+
+def test_the_most_points_start_and_equal_players_throw_again() -> None:
+    several = 0
+    for seed in range(200):
+        rounds = dice_poker.draw_for_start(4, random.Random(seed))
+        several += len(rounds) > 1
+        seats = {0, 1, 2, 3}
+        for number, throws in enumerate(rounds):
+            assert {seat for seat, roll in enumerate(throws) if roll is not None} == seats
+            points = {seat: sum(throws[seat] or ()) for seat in seats}
+            seats = {seat for seat in seats if points[seat] == max(points.values())}
+            assert (len(seats) == 1) == (number == len(rounds) - 1)
+        assert {dice_poker.starter(rounds)} == seats
+    assert several > 5
+
+
+def test_one_player_starts() -> None:
+    assert dice_poker.starter(dice_poker.draw_for_start(1, random.Random(1))) == 0
+
+
+def test_every_two_players_settle_the_difference() -> None:
+    totals = (120, 75, 75, -10)
+    paid = [0, 0, 0, 0]
+    for one in range(4):
+        for other in range(4):
+            paid[one] += 3 * (totals[one] - totals[other])
+    assert dice_poker.settlement(totals, 3) == tuple(paid)
+    assert sum(paid) == 0
+    assert dice_poker.settlement(totals, 0) == (0, 0, 0, 0)
+
+
+def test_rules_are_checked() -> None:
+    assert dice_poker.Rules().order == "series"
+    for wrong in ({"stake": -1}, {"order": "any"}, {"sheet": "Yatzy"}):
+        with pytest.raises(BadArgument):
+            dice_poker.Rules(**wrong)  # type: ignore[arg-type]
