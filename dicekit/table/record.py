@@ -54,7 +54,7 @@ def write(kept: Record) -> str:
 
 def read(text: str) -> Record:
     """The record that a text holds. Raises ``BadText`` with the number of the first bad line."""
-    lines = text.splitlines()
+    lines = text.rstrip().splitlines()
     if not lines or lines[0].strip() != TITLE:
         raise BadText(1, f"a record begins with {TITLE!r}")
     heads = [_head(lines, place, name) for place, name in enumerate(_HEADS, start=1)]
@@ -65,7 +65,6 @@ def read(text: str) -> Record:
     events = tuple(
         _at(number, _event, line)
         for number, line in enumerate(lines[HEAD_LINES:], start=HEAD_LINES + 1)
-        if line.strip()
     )
     return Record(game, rules, stacks, button, events)
 

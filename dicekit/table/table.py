@@ -105,8 +105,8 @@ def play(table: Table, event: Given) -> Table:
 
 
 def draw(table: Table, rng: random.Random) -> Table:
-    """The table after all awaited throws, drawn by ``rng``."""
-    return replace(table, hand=hands.draw(_running(table), rng))
+    """The table after all awaited throws, drawn by ``rng``; the same table if none is awaited."""
+    return table if table.hand is None else replace(table, hand=hands.draw(table.hand, rng))
 
 
 def leave(table: Table, seat: int) -> Table:
