@@ -11,7 +11,8 @@ from dicekit.dice import Roll, dice, ways
 from dicekit.dist import Dist, rational
 from dicekit.dist_show import label
 from dicekit.errors import BadArgument, whole
-from dicekit.games.seven import DICE, ROUNDS, score
+from dicekit.games.deal import Deal
+from dicekit.games.seven import DICE, ROUNDS, Rules, score
 from dicekit.odds.contest import Standing, Term, against, terms
 from dicekit.odds.explain import Explanation, about, exact, fraction, shown, table
 
@@ -60,6 +61,24 @@ def standing(totals: Sequence[int], hidden: int, rounds_left: int) -> Standing:
 @lru_cache(maxsize=4096)
 def _standing(mine: Dist[int], others: tuple[Dist[int], ...]) -> Standing:
     return against(mine, others, best="low")
+
+
+def at_table(game: Rules, deal: Deal, seat: int) -> Standing:
+    """Return the standing of ``seat`` from the dice it can see in ``deal``; all still in stay.
+
+    ``deal`` is what the seat sees: throws that are hidden from it count as any throw, just as
+    those that are still to come.
+    """
+    mine, *others = (
+        _final(game, deal, player)
+        for player in (seat, *(other for other in deal.live if other != seat))
+    )
+    return _standing(mine, tuple(others))
+
+
+def _final(game: Rules, deal: Deal, seat: int) -> Dist[int]:
+    known = sum(roll.dice is not None for roll in deal.rolls_of(seat))
+    return _total(game.rounds - known) + game.points(deal, seat)
 
 
 def explain_round() -> Explanation:
@@ -204,7 +223,8 @@ def _known(totals: Sequence[int], hidden: int, rounds_left: int) -> str:
     throws = f"{rounds_left + 1} throw{'s' if rounds_left else ''}"
     return (
         f"{mine}. The others still in (points: {others}) have {throws} that I know nothing "
-        "about: this round's hidden one counts as any throw. We assume that everyone stays to the end."
+        "about: this round's hidden one counts as any throw. We assume that everyone stays to the "
+        "end."
     )
 
 
