@@ -22,6 +22,8 @@ from dicekit.table.hand import Hand, Seen, answer, start
 
 TITLE = "dicekit hand"
 HEAD_LINES = 5
+# What a faulty line can bring about in the readers; the last two by brackets without end.
+UNREADABLE = (DiceError, TypeError, ValueError, SyntaxError, RecursionError, MemoryError)
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,7 @@ def _at(number: int, reader: Callable[[Any], Any], value: object) -> Any:
         return reader(value)
     except BadText:
         raise
-    except (DiceError, TypeError, ValueError, SyntaxError, KeyError) as error:
+    except UNREADABLE as error:
         raise BadText(number, str(error)) from error
 
 
