@@ -1,0 +1,15 @@
+"""What holds for all tests: how long hypothesis may think, and what can't run on Windows."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from hypothesis import settings
+
+# No deadline: a slow machine is no fault. In CI the examples are the same in every run.
+settings.register_profile("dicekit", deadline=None, derandomize=bool(os.environ.get("CI")))
+settings.load_profile("dicekit")
+
+# repo2docker itself does not run on Windows.
+collect_ignore = ["setup/test_binder.py"] if sys.platform == "win32" else []

@@ -1,0 +1,78 @@
+"""The command line: what it lists, what it answers, what it says to a wrong question."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+from typer.testing import CliRunner
+
+from dicekit import __version__
+from dicekit.cli import COMMANDS, app
+from dicekit.commands import lab
+
+
+def ask(*words: str) -> tuple[int, str]:
+    result = CliRunner().invoke(app, list(words), env={"COLUMNS": "100"})
+    return result.exit_code, result.output
+
+
+def test_help_lists_every_command():
+    code, text = ask("--help")
+    assert code == 0
+    assert all(command.__name__.rpartition(".")[2] in text for command in COMMANDS)
+
+
+def test_version():
+    assert ask("--version") == (0, f"dicekit {__version__}\n")
+
+
+@pytest.mark.parametrize(
+    ("question", "shown"),
+    [
+        ("3d6", ["The sum of 3 dice with 6 sides", "ways of 216", "12.500 %", "mean 21/2"]),
+        ("d20", ["The sum of 1 dice with 20 sides", "5.000 %"]),
+        ("seven", ["what one throw scores", "6.944 %", "mean 511/72", "mean 511/24"]),
+        ("Seven", ["mean 511/24"]),
+    ],
+)
+def test_odds(question, shown):
+    code, text = ask("odds", question)
+    assert code == 0
+    assert [part for part in shown if part not in text] == []
+
+
+@pytest.mark.parametrize("question", ["eight", "0d6", "d0", "101d6", "3d6+1", ""])
+def test_a_question_without_an_answer_is_told_what_can_be_asked(question):
+    code, text = ask("odds", question)
+    assert code == 2
+    assert "Ask for a game (seven" in text
+
+
+def test_lab_opens_the_welcome_lesson_of_the_checkout(monkeypatch):
+    called = []
+    monkeypatch.setattr("subprocess.call", lambda command: called.append(command) or 0)
+    assert ask("lab", "--no-browser", "--port=9000")[0] == 0
+    root = lab.checkout()
+    assert called == [
+        [
+            *(sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={root}"),
+            "--LabApp.default_url=/lab/tree/notebooks/00_welcome.ipynb",
+            *("--no-browser", "--port=9000"),
+        ]
+    ]
+
+
+def test_lab_without_lessons_says_where_they_are(monkeypatch):
+    monkeypatch.setattr(lab, "checkout", lambda: None)
+    code, text = ask("lab")
+    assert code == 1
+    assert "The lessons come with the checkout" in text
+
+
+def test_lab_without_jupyterlab_says_how_to_install_it(monkeypatch, tmp_path):
+    monkeypatch.setattr(lab, "checkout", lambda: tmp_path)
+    monkeypatch.setattr(lab, "find_spec", lambda name: None)
+    code, text = ask("lab")
+    assert code == 1
+    assert 'pip install -e ".[notebook]"' in text

@@ -1,0 +1,154 @@
+"""The launcher: what it installs and when, how it counts, what it says when something fails."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import run
+
+
+@pytest.fixture
+def bare(tmp_path, monkeypatch):
+    """A checkout with nothing installed; the commands that are called are noted, not run."""
+    called: list[tuple[str, ...]] = []
+
+    def note(*command: str, why: str) -> None:
+        called.append(command)
+        run.PYTHON.parent.mkdir(parents=True, exist_ok=True)
+        run.PYTHON.touch()
+
+    for name in ("pyproject.toml", "constraints.txt"):
+        (tmp_path / name).write_text(name, "utf-8")
+    root = run.ROOT
+    for name in ("ROOT", "VENV", "PYTHON", "STAMP"):
+        monkeypatch.setattr(run, name, tmp_path / getattr(run, name).relative_to(root))
+    monkeypatch.setattr(run, "call", note)
+    monkeypatch.setattr(run.shutil, "which", lambda name: None)
+    monkeypatch.setattr(run, "answers", lambda python, code: Path(python) != run.PYTHON)
+    return called
+
+
+def test_what_it_installs_is_installed_once(bare):
+    run.prepare("notebook")
+    assert [command[1:3] for command in bare] == [("-m", "venv"), ("-m", "pip")]
+    assert bare[1][-4:] == ("-c", "constraints.txt", "-e", ".[notebook]")
+    run.prepare("notebook")
+    assert len(bare) == 2
+
+
+def test_lab_after_test_has_nothing_to_install_but_test_after_lab_has(bare):
+    run.prepare("notebook")
+    run.prepare("test")
+    assert bare[-1][-1] == ".[test]"
+    before = len(bare)
+    run.prepare("notebook")
+    assert len(bare) == before
+
+
+@pytest.mark.parametrize("name", ["pyproject.toml", "constraints.txt"])
+def test_it_installs_again_when_the_project_asks_for_something_else(bare, name):
+    run.prepare("test")
+    before = len(bare)
+    (run.ROOT / name).write_text("changed", "utf-8")
+    run.prepare("test")
+    assert len(bare) > before
+
+
+def test_uv_is_used_where_it_is_found(bare, monkeypatch):
+    monkeypatch.setattr(run.shutil, "which", lambda name: "/bin/uv" if name == "uv" else None)
+    run.prepare("test")
+    assert [command[:2] for command in bare] == [("/bin/uv", "venv"), ("/bin/uv", "pip")]
+
+
+def test_a_failed_installation_is_not_taken_for_done(bare, monkeypatch):
+    def fail(*command: str, why: str) -> None:
+        raise run.Stop(why)
+
+    monkeypatch.setattr(run, "call", fail)
+    monkeypatch.setattr(run, "make_venv", lambda uv: None)
+    with pytest.raises(run.Stop, match="internet"):
+        run.prepare("test")
+    assert not run.STAMP.exists()
+
+
+def test_an_old_python_is_told_what_is_needed(bare, monkeypatch):
+    monkeypatch.setattr(run, "answers", lambda python, code: False)
+    with pytest.raises(run.Stop, match=r"needs Python 3\.11 or later"):
+        run.prepare("test")
+
+
+def test_a_python_without_venv_is_told_what_to_install(bare, monkeypatch):
+    monkeypatch.setattr(
+        run, "answers", lambda python, code: python != str(run.PYTHON) and "ensurepip" not in code
+    )
+    with pytest.raises(run.Stop, match="apt install python3-venv"):
+        run.prepare("test")
+
+
+def test_a_missing_browser_is_told(bare, monkeypatch, capsys):
+    def fail(*command: str, why: str) -> None:
+        raise run.Stop(why)
+
+    monkeypatch.setattr(run, "call", fail)
+    monkeypatch.delenv("DICEKIT_BROWSER", raising=False)
+    run.bring_browser()
+    assert "playwright install chromium" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("printed", "code", "count"),
+    [
+        ("3 passed, 1 skipped in 2s", 0, (3, 0, 1)),
+        ("2 failed, 3 passed, 1 error in 2s", 1, (3, 3, 0)),
+        ("3 passed, 1 warning in 2s", 1, (3, 1, 0)),
+        ("no tests ran in 0.01s", 5, (0, 1, 0)),
+        ("Fatal Python error", 139, (0, 1, 0)),
+    ],
+)
+def test_a_part_counts_its_tests_and_a_crash_as_a_failure(monkeypatch, printed, code, count):
+    monkeypatch.setattr(run, "PYTHON", Path(sys.executable))
+    program = f"print({printed!r}); raise SystemExit({code})"
+    assert tuple(run.run_part((("-c", program, "pytest"),)).values()) == count
+
+
+def test_every_part_runs_though_one_fails_and_the_last_line_sums_up(monkeypatch, capsys):
+    parts = {"style": ((1, 0),), "types": ((0, 1),), "unit": ((7, 0),)}
+    monkeypatch.setattr(run, "PARTS", parts)
+    monkeypatch.setattr(run, "prepare", lambda extra: None)
+    monkeypatch.setattr(
+        run,
+        "run_part",
+        lambda part: {"passed": part[0][0], "failed": part[0][1], "skipped": 0},
+    )
+    assert run.test(["style", "types", "unit"]) == 1
+    assert capsys.readouterr().out.splitlines()[-1] == "8 passed, 1 failed, 0 skipped"
+    assert run.test(["style", "unit"]) == 0
+
+
+def test_a_wrong_part_is_told_with_those_that_there_are(capsys):
+    with pytest.raises(SystemExit):
+        run.main(["test", "unti"])
+    assert "unti; there are: style, types, unit" in capsys.readouterr().err
+
+
+def test_help_shows_both_commands():
+    text = subprocess.run(
+        [sys.executable, str(run.ROOT / "run.py"), "--help"],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    ).stdout
+    assert "run.py lab" in text
+    assert "run.py test" in text
+
+
+def test_what_follows_lab_goes_to_jupyterlab(monkeypatch):
+    called = []
+    monkeypatch.setattr(run, "prepare", called.append)
+    monkeypatch.setattr(run.subprocess, "call", lambda command, cwd: called.append(command[1:]))
+    run.main(["lab", "--no-browser", "--port=9000"])
+    assert called == ["notebook", ["-m", "dicekit", "lab", "--no-browser", "--port=9000"]]
