@@ -36,7 +36,7 @@ STAY = "stay closed"
 
 TiesRule = Literal["share", "deciding hand"]
 LiftRule = Literal["at once", "together"]
-AllBustRule = Literal["equal winners", "lowest total"]
+AllBustRule = Literal["equal winners", "deciding hand"]
 
 
 def score(pair: Sequence[int], common: Sequence[int] = ()) -> int:
@@ -64,8 +64,8 @@ class Rules(PotGame):
     for the undivided pot. ``lift``: a cup is lifted ``"at once"``, seen before the next player is
     asked, or all are lifted ``"together"`` when everybody has been asked. ``bust_may_stay_closed``:
     else a bust is turned up instead of asking its owner. ``all_bust``: if everybody is bust, the
-    players still in are ``"equal winners"``, or the ``"lowest total"`` wins (all common dice
-    count for it). ``black_jack``: a pair of two sixes counts as 12, else it is a bust.
+    players still in are ``"equal winners"`` as ``ties`` says, or always play a
+    ``"deciding hand"``. ``black_jack``: a pair of two sixes counts as 12, else it is a bust.
     """
 
     ties: TiesRule = "share"
@@ -94,7 +94,7 @@ class Rules(PotGame):
         _one_of(self.ties, "ties", ("share", "deciding hand"))
         _one_of(self.lift, "lift", ("at once", "together"))
         _one_of(self.bust_may_stay_closed, "bust_may_stay_closed", (True, False))
-        _one_of(self.all_bust, "all_bust", ("equal winners", "lowest total"))
+        _one_of(self.all_bust, "all_bust", ("equal winners", "deciding hand"))
         _one_of(self.black_jack, "black_jack", (True, False))
 
     def next_step(self, deal: Deal) -> Step:
@@ -148,19 +148,19 @@ class Rules(PotGame):
 
     def points(self, deal: Deal, seat: int) -> int:
         """The points of a seat as it stands: 0 for a bust, and for a pair that cannot be seen."""
-        pair = self._pair(deal, seat)
-        if pair is None:
+        rolls = deal.rolls_of(seat)
+        if not rolls or rolls[0].dice is None:
             return 0
-        points = score(pair, self.common(deal, seat))
+        points = score(rolls[0].dice, self.common(deal, seat))
         return 0 if points == BLACK_JACK and not self.black_jack else points
 
     def result(self, deal: Deal) -> Result:
         """The highest total of at most 11 wins, black jack above all; equals as agreed."""
         points = {seat: self.points(deal, seat) for seat in deal.live}
-        if self.all_bust == "lowest total" and not any(points.values()):
-            points = {seat: -self._total(deal, seat) for seat in deal.live}
         ranking = rank(deal.live, points)
-        return Result(ranking, again=self.ties == "deciding hand" and len(ranking[0]) > 1)
+        rule = self.ties if any(points.values()) else self.all_bust
+        again = "deciding hand" in (rule, self.ties) and len(ranking[0]) > 1
+        return Result(ranking, again=again)
 
     def marks(self, deal: Deal, roll: Roll) -> tuple[str, ...]:
         """Two sixes are marked as long as they are black jack."""
@@ -170,13 +170,6 @@ class Rules(PotGame):
             and self.points(deal, roll.seat) == BLACK_JACK
         )
         return ("black jack" if black_jack else "",) * roll.size
-
-    def _pair(self, deal: Deal, seat: int) -> tuple[int, ...] | None:
-        rolls = deal.rolls_of(seat)
-        return rolls[0].dice if rolls else None
-
-    def _total(self, deal: Deal, seat: int) -> int:
-        return sum(self._pair(deal, seat) or ()) + sum(self.common(deal, seat))
 
 
 def _one_of(value: object, name: str, allowed: tuple[object, ...]) -> None:

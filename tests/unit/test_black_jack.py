@@ -179,12 +179,12 @@ def test_if_everyone_is_bust_the_players_still_in_are_equal_winners() -> None:
     assert Rules(ties="deciding hand").result(deal).again
 
 
-def test_if_everyone_is_bust_the_lowest_total_can_win_by_agreement() -> None:
-    rules = Rules(all_bust="lowest total")
+def test_if_everyone_is_bust_a_deciding_hand_can_be_agreed() -> None:
+    rules = Rules(all_bust="deciding hand")
     deal, _ = play(rules, {0: (5, 5), 1: (6, 5)}, [6])
-    assert rules.result(deal).ranking == ((0,), (1,))
-    deal, _ = play(rules, {0: (5, 5), 1: (1, 1)}, [6], openings={1: 0})
-    assert rules.result(deal).ranking == ((1,), (0,))
+    assert rules.result(deal).again
+    deal, _ = play(rules, {0: (4, 5), 1: (6, 3)}, openings={0: 0, 1: 0})
+    assert not rules.result(deal).again
 
 
 @pytest.mark.parametrize("players", [2, 3, 10, 40])
