@@ -1,0 +1,329 @@
+"""The exact odds of Shoot The Moons: totals, moons, and a decision at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import prod
+from typing import TYPE_CHECKING
+
+from dicekit.dice import die
+from dicekit.dist import Dist, rational
+from dicekit.errors import BadArgument, whole
+from dicekit.games.deal import Deal
+from dicekit.games.shoot_the_moons import DICE, MOONS, ROUNDS, Rules, is_moons, score
+from dicekit.odds.contest import Standing, against
+from dicekit.odds.explain import Explanation, about, exact, fraction, shown, table
+
+if TYPE_CHECKING:
+    import sympy
+
+PLAYERS_MOST = 6
+MOON = Fraction(1, 36)
+
+
+@dataclass(frozen=True)
+class _Player:
+    """What is known of one player.
+
+    ``points`` so far; ``shot``: has shot the moons already; ``unknown``: throws that are unknown;
+    ``moons``: in how many of these two threes would shoot the moons.
+    """
+
+    points: int
+    shot: bool
+    unknown: int
+    moons: int
+
+    @property
+    def final(self) -> Dist[int]:
+        """The final total."""
+        return total(self.unknown) + self.points
+
+    @property
+    def final_without_moons(self) -> Dist[int]:
+        """The final total, given that no moons are shot."""
+        return total(self.unknown - self.moons) + _no_moons(self.moons) + self.points
+
+    @property
+    def chance(self) -> Fraction:
+        """The chance to shoot the moons."""
+        return Fraction(1) if self.shot else 1 - (1 - MOON) ** self.moons
+
+
+@dataclass(frozen=True)
+class _Parts:
+    """The parts of a share.
+
+    ``shared``: my share of the highest total; ``clear``: the chance that nobody shoots the moons;
+    ``shared_clear``: my share of the highest total then; ``moons``: my share of the moons' half.
+    """
+
+    win: Fraction
+    shared: Fraction
+    clear: Fraction
+    shared_clear: Fraction
+    moons: Fraction
+
+    @property
+    def share(self) -> Fraction:
+        """The share of the whole pot.
+
+        Half is for the highest total always, half for the moons or, if there are none, for the
+        highest total too.
+        """
+        return (self.shared + self.clear * self.shared_clear + self.moons) / 2
+
+
+@lru_cache
+def total(throws: int = ROUNDS) -> Dist[int]:
+    """Return the points of so many throws of two dice together.
+
+    >>> total(3).p(21), total(1).mean
+    (361/3888, 7)
+    """
+    return die().times(DICE * whole(throws, "throws", 0))
+
+
+@lru_cache
+def _no_moons(throws: int) -> Dist[int]:
+    """Return the points of so many throws, none of them two threes."""
+    weights = dict(total(1).weights)
+    weights[score(MOONS)] -= 1
+    return Dist(weights).times(throws)
+
+
+def moons(n: object = None) -> sympy.Expr:
+    """Return the chance that somebody among ``n`` players shoots the moons in one round.
+
+    Without ``n``: the formula in the symbol n.
+
+    >>> moons(), moons(2)
+    (1 - (35/36)**n, 71/1296)
+    """
+    count = _players(n)
+    return 1 - rational(1 - MOON) ** count
+
+
+def half_worth(n: object = None) -> sympy.Expr:
+    """Return the part of the pot that the moons' half brings each of ``n`` players on average.
+
+    Before the last throw all are alike, so each can expect 1/n of half of the pot, times the
+    chance that somebody shoots the moons. Without ``n``: the formula in the symbol n.
+
+    >>> half_worth(2), half_worth(1)
+    (71/5184, 1/72)
+    """
+    count = _players(n)
+    return moons(count) / (2 * count)
+
+
+def half_taken(n: object = None) -> sympy.Expr:
+    """Return the part of the pot that the moons' half brings one who has just shot the moons.
+
+    It is half of the pot, less what others of the ``n`` players who also shoot take of it.
+    Without ``n``: the formula in the symbol n.
+
+    >>> half_taken(1), half_taken(2)
+    (1/2, 71/144)
+    """
+    return half_worth(n) / rational(MOON)
+
+
+def _players(n: object) -> sympy.Expr:
+    import sympy
+
+    if n is None:
+        return sympy.Symbol("n", positive=True, integer=True)
+    return n if isinstance(n, sympy.Expr) else sympy.Integer(whole(n, "the number of players", 1))
+
+
+def standing(totals: Sequence[int], hidden: Sequence[int], rounds_left: int) -> Standing:
+    """Return my standing after I have looked at my secret pair; the highest total wins.
+
+    ``totals``: the points so far of all who are still in, mine first, without this round.
+    ``hidden``: my secret pair of this round. ``rounds_left``: the rounds after this one; two
+    threes shoot the moons in the last round only. The others' pairs of this round are unknown, and
+    everyone stays to the end. ``win`` is the chance to have the highest total alone; ``share``
+    counts the moons' half.
+
+    >>> standing((0, 0), hidden=(3, 3), rounds_left=0)
+    Standing(win=5/18, share=2/3)
+    """
+    answer = _parts(*_from_totals(totals, hidden, rounds_left))
+    return Standing(rational(answer.win), rational(answer.share))
+
+
+def at_table(game: Rules, deal: Deal, seat: int) -> Standing:
+    """Return the standing of ``seat`` from the dice it can see in ``deal``; all still in stay.
+
+    ``deal`` is what the seat sees: throws that are hidden from it count as any throw, just as
+    those that are still to come. The game's own rule for the moons is followed.
+    """
+    others = tuple(player for player in deal.live if player != seat)
+    answer = _parts(*(_at_table(game, deal, player) for player in (seat, *others)))
+    return Standing(rational(answer.win), rational(answer.share))
+
+
+def _at_table(game: Rules, deal: Deal, seat: int) -> _Player:
+    seen = {roll.round for roll in deal.rolls_of(seat) if roll.dice is not None}
+    unknown = [at for at in range(game.rounds) if at not in seen]
+    counting = {
+        "last round": sum(at == game.rounds - 1 for at in unknown),
+        "any round": len(unknown),
+        "off": 0,
+    }
+    shot = any(game.shoots(roll) for roll in deal.rolls_of(seat))
+    return _Player(game.points(deal, seat), shot, len(unknown), counting[game.moons])
+
+
+def _from_totals(
+    totals: Sequence[int], hidden: Sequence[int], rounds_left: int
+) -> tuple[_Player, ...]:
+    if not isinstance(totals, tuple | list) or not 1 <= len(totals) <= PLAYERS_MOST:
+        raise BadArgument(
+            f"totals must be the points of 1 to {PLAYERS_MOST} players, mine first, not {totals!r}"
+        )
+    if not isinstance(hidden, tuple | list):
+        raise BadArgument(f"hidden must be my secret pair, such as (3, 3), not {hidden!r}")
+    later = whole(rounds_left, "rounds_left", 0)
+    mine, *others = (whole(points, "a total", 0) for points in totals)
+    me = _Player(mine + score(hidden), is_moons(hidden) and not later, later, min(later, 1))
+    return me, *(_Player(points, False, later + 1, 1) for points in others)
+
+
+@lru_cache(maxsize=4096)
+def _parts(*players: _Player) -> _Parts:
+    """Return the parts of the first player's share."""
+    me, *others = players
+    clear = prod(1 - player.chance for player in players)
+    plain = against(me.final, [other.final for other in others])
+    shared_clear = Fraction(0)
+    if clear:
+        finals = [player.final_without_moons for player in players]
+        shared_clear = _fraction(against(finals[0], finals[1:]).share)
+    return _Parts(
+        win=_fraction(plain.win),
+        shared=_fraction(plain.share),
+        clear=Fraction(clear),
+        shared_clear=shared_clear,
+        moons=me.chance * _part_of_half([other.chance for other in others]),
+    )
+
+
+def _part_of_half(chances: Sequence[Fraction]) -> Fraction:
+    """Return the part of the moons' half that one who has shot them can expect.
+
+    It is the mean of 1/(k + 1), where k of the others shoot as well.
+    """
+    ways = [Fraction(1)]
+    for chance in chances:
+        ways = [
+            (1 - chance) * same + chance * fewer
+            for same, fewer in zip([*ways, Fraction(0)], [Fraction(0), *ways], strict=True)
+        ]
+    return sum((way / (k + 1) for k, way in enumerate(ways)), Fraction(0))
+
+
+def _fraction(value: sympy.Rational) -> Fraction:
+    return Fraction(int(value.p), int(value.q))
+
+
+def explain_total(throws: int = ROUNDS, points: int | None = None) -> Explanation:
+    """Return how the chance of a total of ``points`` after so many throws is found.
+
+    Without ``points``: the total in the middle.
+    """
+    before, one, after = total(whole(throws, "throws", 1) - 1), total(1), total(throws)
+    wanted = 7 * throws if points is None else points
+    if whole(wanted, "points") not in after.weights:
+        raise BadArgument(f"{wanted} points in {throws} throws are not possible: {after!r}")
+    rows = [
+        (first, wanted - first, way, one.weights[wanted - first], way * one.weights[wanted - first])
+        for first, way in before.weights.items()
+        if wanted - first in one.weights
+    ]
+    sums = " + ".join(str(row[-1]) for row in rows)
+    count, chance = after.weights[wanted], after.p(wanted)
+    return Explanation(
+        f"Shoot The Moons: a total of {wanted} after {throws} throw{'s' if throws > 1 else ''}",
+        (
+            f"Two dice that are told apart fall in ${one.total}$ ways; their sums:\n\n"
+            + table(("sum", "ways"), list(one.weights.items())),
+            "The throws do not influence each other, so ways multiply: "
+            f"${one.total}^{{{throws}}} = {after.total}$ ways together.",
+            f"Part the total {wanted} into the throws before the last one ($a$) and the last one "
+            "($b$), and multiply the ways of each pair:\n\n"
+            + table(("$a$", "$b$", "ways of $a$", "ways of $b$", "product"), rows),
+            f"Add the products and divide by all ways: ${sums} = {count}$, so"
+            + shown(
+                f"P({wanted}) = {fraction(count, after.total)} = {exact(chance)} "
+                f"\\approx {about(chance)}"
+            ),
+        ),
+        (chance,),
+    )
+
+
+def explain_moons(n: int) -> Explanation:
+    """Return how the chance that somebody among ``n`` players shoots the moons is found."""
+    count = whole(n, "the number of players", 1)
+    chance, worth = moons(count), half_worth(count)
+    players = f"{count} player{'s' if count > 1 else ''}"
+    return Explanation(
+        f"Shoot The Moons: does anybody of {players} shoot the moons?",
+        (
+            "Two threes are 1 of the 36 ways in which two dice fall, so one player misses with "
+            "the chance $\\frac{35}{36}$.",
+            '"At least one" is easiest from the other side: *nobody* shoots. The players throw '
+            f"independently, so {players} all miss with the chance "
+            f"$\\left(\\frac{{35}}{{36}}\\right)^{{{count}}}$.",
+            'Everything else is "at least one":'
+            + shown(
+                f"1 - \\left(\\frac{{35}}{{36}}\\right)^{{{count}}} = {exact(chance)} "
+                f"\\approx {about(chance)}"
+            ),
+            "If somebody shoots, half of the pot goes to those who did. Before the throw all are "
+            f"alike, so each of the {players} can expect the same part of the pot from it:"
+            + shown(
+                f"\\frac{{1}}{{2}} \\cdot \\frac{{1}}{{{count}}} \\cdot {exact(chance)} = "
+                f"{exact(worth)} \\approx {about(worth)}"
+            ),
+        ),
+        (chance, worth),
+    )
+
+
+def explain_standing(totals: Sequence[int], hidden: Sequence[int], rounds_left: int) -> Explanation:
+    """Return how ``standing`` is found: the highest total, the moons, and both together."""
+    players = _from_totals(totals, hidden, rounds_left)
+    parts, me = _parts(*players), players[0]
+    others = ", ".join(str(points) for points in totals[1:]) or "nobody else"
+    answer = standing(totals, hidden, rounds_left)
+    return Explanation(
+        "Shoot The Moons: my share of the pot",
+        (
+            f"My points so far: {totals[0]}; my secret pair {hidden[0]}-{hidden[1]} makes them "
+            f"{me.points}, with {rounds_left} more to come. The others still in (points: {others}) "
+            f"have {rounds_left + 1} unknown. We assume that everyone stays to the end.",
+            "**The highest total.** For each of my possible totals, take the chance that all "
+            "others have less (ties share), and add:"
+            + shown(f"H = {exact(parts.shared)} \\approx {about(parts.shared)}"),
+            "**Nobody shoots the moons** with the chance "
+            f"$c = {exact(parts.clear)} \\approx {about(parts.clear)}$. Given that, the last "
+            "throws are one of 35 ways, without the two threes, and my share of the highest total "
+            "is" + shown(f"H_c = {exact(parts.shared_clear)} \\approx {about(parts.shared_clear)}"),
+            f"**I shoot the moons** with the chance ${exact(me.chance)}$; if $k$ others do so too, "
+            "I get $\\frac{1}{k + 1}$ of that half. On average that is"
+            + shown(f"M = {exact(parts.moons)} \\approx {about(parts.moons)}"),
+            "One half of the pot always goes to the highest total; the other half goes there too "
+            "if nobody shoots the moons, else to those who did:"
+            + shown(
+                "\\text{share} = \\tfrac{1}{2} H + \\tfrac{1}{2} c H_c + \\tfrac{1}{2} M = "
+                f"{exact(answer.share)} \\approx {about(answer.share)}"
+            ),
+        ),
+        (answer.share,),
+    )
