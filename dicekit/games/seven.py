@@ -12,7 +12,8 @@ from typing import ClassVar
 
 from dicekit.errors import BadArgument, whole
 from dicekit.games.deal import Deal, Roll
-from dicekit.games.pot_game import Bet, Finish, PotGame, Result, Show, Step, Throw, rank
+from dicekit.games.pot_game import PotGame, Result, Step, rank
+from dicekit.games.rounds import secret_rounds
 
 DICE = 3
 ROUNDS = 3
@@ -72,18 +73,7 @@ class Rules(PotGame):
 
     def next_step(self, deal: Deal) -> Step:
         """Round by round: all throw in secret, a round of betting, all still in show."""
-        last = deal.rolls[-1].round if deal.rolls else -1
-        if last >= 0 and deal.rounds == last + 1:
-            hidden = tuple(s for s in deal.live if any(not r.shown for r in deal.rolls_of(s)))
-            if hidden:
-                return Show(hidden)
-            if deal.rounds == self.rounds:
-                return Finish()
-        thrown = {roll.seat for roll in deal.rolls if roll.round == deal.rounds}
-        for seat in deal.live:
-            if seat not in thrown:
-                return Throw(seat, DICE)
-        return Bet()
+        return secret_rounds(deal, self.rounds, DICE)
 
     def points(self, deal: Deal, seat: int) -> int:
         """The total of the seat's throws that can be seen; the lower the better."""
