@@ -1,0 +1,44 @@
+"""``play``: any game of the house, opened in a notebook."""
+
+from __future__ import annotations
+
+import random
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from dicekit import games
+from dicekit.errors import BadArgument
+from dicekit.games.pot_game import PotGame
+
+if TYPE_CHECKING:
+    from anywidget import AnyWidget
+
+# Per kind of game, the module of the widget that plays it. It has a function ``open_game``.
+KINDS: tuple[tuple[type, str], ...] = ((PotGame, "dicekit.views.table_widget"),)
+SEEDS = 1_000_000
+
+
+def play(
+    game: str,
+    players: int = 4,
+    seed: int | None = None,
+    lang: str = "en",
+    **options: Any,
+) -> AnyWidget:
+    """Return a table to play at: put it at the end of a notebook cell.
+
+    ``game``: the name of a module in ``dicekit.games`` or a title, in any case. ``seed``: the same
+    seed and the same clicks give the same game; without one, luck chooses it, and it is shown.
+    ``lang``: "en" or "ru". ``options``: the decisions of the game's rules by name, for example
+    ``ties="deciding hand"``, and ``chips``, the ``ChipRules`` of a game with chips.
+    """
+    rules = games.find(game).Rules
+    if seed is None:
+        seed = random.SystemRandom().randrange(SEEDS)
+    for kind, module in KINDS:
+        if issubclass(rules, kind):
+            widget: AnyWidget = import_module(module).open_game(
+                rules, players=players, seed=seed, lang=lang, **options
+            )
+            return widget
+    raise BadArgument(f"{game!r} cannot be played in a notebook")
