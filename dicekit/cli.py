@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from dicekit import __version__
-from dicekit.commands import lab, odds
+from dicekit.commands import lab, lessons, odds
 
 # In the order in which --help shows them.
-COMMANDS = (lab, odds)
+COMMANDS = (lab, lessons, odds)
 
 app = typer.Typer(
     name="dicekit",

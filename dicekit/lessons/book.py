@@ -1,0 +1,129 @@
+"""The lessons as a book: their list, their index, and the outputs that are kept in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from dicekit.errors import BadArgument
+
+FOLDER = "notebooks"
+WELCOME = "00_welcome.ipynb"
+SHOWN_ONLY = "nbval-ignore-output"
+KEPT = ("text/plain", "text/html", "text/latex", "text/markdown")
+BEGIN, END = "<!-- lessons -->", "<!-- end of lessons -->"
+CELL_SECONDS = 120
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson notebook: what its first cell says of it. ``minutes`` of work in class."""
+
+    path: Path
+    title: str
+    minutes: int
+    about: str
+
+
+def lesson(path: Path) -> Lesson:
+    """The lesson in a notebook, by its first cell: a title, and a line "N minutes. What of"."""
+    first = _read(path).cells[0].source
+    title = re.search(r"^# (.+)$", first, re.MULTILINE)
+    about = re.search(r"^\*\*(\d+) (?:minutes|минут)\.\*\* (.+)$", first, re.MULTILINE)
+    if title is None or about is None:
+        raise BadArgument(f"{path.name} does not begin with '# Title' and '**N minutes.** About'")
+    return Lesson(path, title[1], int(about[1]), about[2])
+
+
+def lessons(root: Path) -> tuple[Lesson, ...]:
+    """All lessons in the checkout ``root``, in their order (translations are not listed)."""
+    found = sorted((root / FOLDER).glob("[0-9][0-9]_*.ipynb"))
+    return tuple(lesson(path) for path in found if not path.stem.endswith("_ru"))
+
+
+def index(listed: Sequence[Lesson], prefix: str = "") -> str:
+    """The lessons as a Markdown table. ``prefix`` stands before each file's name in its link."""
+    rows = [
+        f"| [{one.title}]({prefix}{one.path.name}) | {one.minutes} | {one.about} |"
+        for one in listed
+    ]
+    return "\n".join(("| lesson | minutes | about |", "| --- | --- | --- |", *rows))
+
+
+def with_index(text: str, table: str) -> str:
+    """The text with the table between its two marks. Raises ``BadArgument`` without the marks."""
+    before, begin, rest = text.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not (begin and end):
+        raise BadArgument(f"there is no place for the index: {BEGIN} … {END}")
+    return f"{before}{BEGIN}\n{table}\n{END}{after}"
+
+
+def indexed(root: Path) -> dict[Path, str]:
+    """What the files that hold the index must say: the README and the welcome lesson."""
+    listed = lessons(root)
+    readme, welcome = root / "README.md", root / FOLDER / WELCOME
+    book = _read(welcome)
+    for cell in book.cells:
+        if BEGIN in cell.source:
+            cell.source = with_index(cell.source, index(listed))
+    return {
+        readme: with_index(readme.read_text("utf-8"), index(listed, f"{FOLDER}/")),
+        welcome: _text(book),
+    }
+
+
+def refresh(path: Path) -> None:
+    """Run a lesson from top to bottom and write it back with the outputs that are kept.
+
+    Text, tables and formulas are kept; widgets and charts are not (their cells are tagged
+    ``nbval-ignore-output``). Raises what nbclient raises for a cell that fails.
+    """
+    from nbclient import NotebookClient
+
+    book = _read(path)
+    NotebookClient(
+        book,
+        timeout=CELL_SECONDS,
+        kernel_name="python3",
+        resources={"metadata": {"path": str(path.parent)}},
+    ).execute()
+    tidy(book)
+    path.write_text(_text(book), "utf-8")
+
+
+def tidy(book: Any) -> None:
+    """Leave in a notebook only what is kept of it, in place: no widgets, charts, times, names."""
+    book.metadata = {
+        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+        "language_info": {"name": "python"},
+    }
+    for number, cell in enumerate(book.cells):
+        cell.id = f"cell-{number:02}"
+        tags = cell.metadata.get("tags", [])
+        cell.metadata = {"tags": tags} if tags else {}
+        if cell.cell_type == "code":
+            cell.outputs = [] if SHOWN_ONLY in tags else [_kept(out) for out in cell.outputs]
+
+
+def _read(path: Path) -> Any:
+    import nbformat
+
+    return nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]  # it has no types
+
+
+def _text(book: Any) -> str:
+    import nbformat
+
+    written: str = nbformat.writes(book)  # type: ignore[no-untyped-call]  # it has no types
+    return written + "\n"
+
+
+def _kept(output: Any) -> Any:
+    output.metadata = {}
+    if "data" in output:
+        output.data = {kind: value for kind, value in output.data.items() if kind in KEPT}
+    return output
