@@ -184,6 +184,17 @@ def explain_standing(totals: Sequence[int], hidden: int, rounds_left: int) -> Ex
     )
 
 
+def explain_at_table(game: Rules, deal: Deal, seat: int) -> Explanation:
+    """Return how ``at_table`` is found, for a seat whose last throw is still secret."""
+    rolls = deal.rolls_of(seat)
+    if not rolls or rolls[-1].shown or rolls[-1].dice is None:
+        raise BadArgument(f"seat {seat} has no secret throw to explain")
+    hidden = score(rolls[-1].dice)
+    others = (game.points(deal, other) for other in deal.live if other != seat)
+    totals = (game.points(deal, seat) - hidden, *others)
+    return explain_standing(totals, hidden, game.rounds - len(rolls))
+
+
 def _finals(
     totals: Sequence[int], hidden: int, rounds_left: int
 ) -> tuple[Dist[int], tuple[Dist[int], ...]]:

@@ -327,3 +327,19 @@ def explain_standing(totals: Sequence[int], hidden: Sequence[int], rounds_left: 
         ),
         (answer.share,),
     )
+
+
+def explain_at_table(game: Rules, deal: Deal, seat: int) -> Explanation:
+    """Return how ``at_table`` is found, for a seat whose last throw is still secret.
+
+    The steps are told for the rules as they are written, with the moons in the last round.
+    """
+    rolls = deal.rolls_of(seat)
+    if not rolls or rolls[-1].shown or rolls[-1].dice is None:
+        raise BadArgument(f"seat {seat} has no secret throw to explain")
+    if game.moons != "last round":
+        raise BadArgument(f"the steps are for moons='last round', not {game.moons!r}")
+    hidden = rolls[-1].dice
+    others = (game.points(deal, other) for other in deal.live if other != seat)
+    totals = (game.points(deal, seat) - score(hidden), *others)
+    return explain_standing(totals, hidden, game.rounds - len(rolls))

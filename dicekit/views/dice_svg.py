@@ -22,7 +22,7 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 PIP_RADIUS = 9.5
 # Body, edge and pips of a die.
 PLAIN = ("#fffdf6", "#b9b29c", "#23211c")
-GREYED = ("#c9cdc4", "#6c716b", "#7d827b")
+GREYED = ("#b9c1b8", "#5f665f", "#59605a")
 CHIP_DASHES = "8.4 8.4"
 
 
@@ -32,20 +32,16 @@ def die_svg(face: int, mark: str = "", size: int = 48) -> str:
     It is hidden from screen readers: whoever draws it says in words what it shows.
     """
     removed, marked = mark == REMOVED, mark not in ("", REMOVED)
-    body, edge, pip = (
-        ("#e4e2da", "#8d8a80", "#8d8a80")
-        if removed
-        else ("#fffdf6",) * 1
-        + (
-            "#b9b29c",
-            "#23211c",
-        )
-    )
+    body, edge, pip = GREYED if removed else PLAIN
     state = " is-removed" if removed else " is-marked" if marked else ""
     dash = ' stroke-dasharray="9 6"' if removed else ""
     shadow = "" if removed else '<rect x="5" y="8" width="90" height="90" rx="20" opacity=".28"/>'
     pips = "".join(f'<circle cx="{x}" cy="{y}" r="{PIP_RADIUS}"/>' for x, y in PIPS[face])
-    strike = '<path d="M14 86L86 14" stroke="#8d3b2f" stroke-width="7"/>' if removed else ""
+    strike = (
+        '<path d="M14 86L86 14" stroke="#7c2416" stroke-width="4" opacity=".75"/>'
+        if removed
+        else ""
+    )
     ring = (
         '<rect x="3" y="3" width="94" height="94" rx="22" fill="none" stroke="#f2b632"'
         ' stroke-width="8"/>'

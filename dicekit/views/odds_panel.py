@@ -10,7 +10,7 @@ from dicekit.odds.at_table import decision_of, module_of, standing_of
 from dicekit.odds.contest import Standing
 from dicekit.odds.decision import Decision
 from dicekit.table.hand import Seen
-from dicekit.views.texts import Texts
+from dicekit.views.texts import MINUS, Texts
 
 if TYPE_CHECKING:
     from sympy import Rational
@@ -23,7 +23,8 @@ Row = tuple[str, str, str]
 
 def odds_html(seen: Seen, texts: Texts) -> str:
     """Return the odds panel, or a kind line where there is nothing to tell."""
-    if module_of(seen.game.name) is None:
+    odds = module_of(seen.game.name)
+    if odds is None:
         return _line(texts("odds.none"))
     if seen.step is None:
         return _line(texts("odds.over"))
@@ -41,7 +42,8 @@ def odds_html(seen: Seen, texts: Texts) -> str:
         for name, value, note in rows
     )
     said = f'<p class="dk-verdict">{escape(verdict)}</p>' if verdict else ""
-    return f"<table>{body}</table>{said}{_line(texts('odds.assumption'))}"
+    assumed = "odds.assumption_choices" if hasattr(odds, "decide") else "odds.assumption"
+    return f"<table>{body}</table>{said}{_line(texts(assumed))}"
 
 
 def _line(text: str) -> str:
@@ -60,7 +62,7 @@ def _decision_rows(decision: Decision, texts: Texts) -> list[Row]:
     note = escape(texts("odds.pot_odds_note", call=decision.to_call, total=after))
     return [
         *rows,
-        (texts("odds.pot_odds"), _percent(decision.pot_odds, texts), note),
+        (texts("odds.pot_odds"), texts.percent(decision.pot_odds), note),
         _chips("call", decision.call_value, texts),
         (
             texts("odds.fold"),
@@ -71,7 +73,7 @@ def _decision_rows(decision: Decision, texts: Texts) -> list[Row]:
 
 
 def _choice_rows(seen: Seen, texts: Texts) -> list[Row]:
-    """Return the standing and, for each option, what it is worth."""
+    """Return the standing and, for each option, the share of the pot to expect after it."""
     standing = standing_of(seen)
     rows = [] if standing is None else _standing_rows(standing, texts)
     odds = module_of(seen.game.name)
@@ -79,11 +81,11 @@ def _choice_rows(seen: Seen, texts: Texts) -> list[Row]:
     if decide is None:
         return rows
     best, values = decide(seen.game, seen.deal, seen.seat)
-    for option, value in values.items():
+    for option, after in values.items():
         word = texts.pick(seen.game.option_texts.get(option, {"en": option}))
         note = escape(texts("odds.best")) if option == best else ""
         name = texts("odds.option", option=word)
-        rows.append((name, _percent(value, texts), f"{_exact(value)} {note}"))
+        rows.append((name, texts.percent(after.share), f"{_exact(after.share, texts)} {note}"))
     return rows
 
 
@@ -96,17 +98,15 @@ def _verdict(decision: Decision, texts: Texts) -> str:
 
 
 def _chance(key: str, chance: Rational, texts: Texts) -> Row:
-    note = f'{_exact(chance)} <span class="dk-one-in">{escape(_one_in(chance, texts))}</span>'
-    return texts(f"odds.{key}"), _percent(chance, texts), note
+    note = (
+        f'{_exact(chance, texts)} <span class="dk-one-in">{escape(_one_in(chance, texts))}</span>'
+    )
+    return texts(f"odds.{key}"), texts.percent(chance), note
 
 
 def _chips(key: str, value: Rational, texts: Texts) -> Row:
     sign = "+" if value > 0 else ""
-    return texts(f"odds.{key}"), sign + texts.number(value, 2), _exact(value)
-
-
-def _percent(chance: Rational, texts: Texts) -> str:
-    return texts.percent(chance)
+    return texts(f"odds.{key}"), sign + texts.number(value, 2), _exact(value, texts)
 
 
 def _one_in(chance: Rational, texts: Texts) -> str:
@@ -117,13 +117,13 @@ def _one_in(chance: Rational, texts: Texts) -> str:
     return texts("odds.one_in", n=texts.number(1 / chance, 1))
 
 
-def _exact(value: Rational) -> str:
+def _exact(value: Rational, texts: Texts) -> str:
     """Return a fraction; a very long one is folded up."""
-    whole = str(value)
+    whole = str(value).replace("-", MINUS)
     if len(whole) <= LONGEST:
         return f'<span class="dk-exact">{whole}</span>'
-    top, bottom = str(value.p), str(value.q)
+    word = escape(texts("odds.exact"))
     return (
-        f'<details class="dk-exact"><summary>{top[:3]}…/{bottom[:3]}…</summary>'
-        f"{top}<wbr>/<wbr>{bottom}</details>"
+        f'<details class="dk-exact"><summary>{word}</summary>{whole.replace("/", "<wbr>/<wbr>")}'
+        "</details>"
     )

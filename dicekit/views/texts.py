@@ -21,6 +21,8 @@ FOLDER = Path(__file__).parent / "languages"
 
 Template = str | Mapping[str, str]
 
+MINUS = "\u2212"
+
 
 class Texts:
     """The texts of one area of the interface in one language.
@@ -55,7 +57,7 @@ class Texts:
     def number(self, value: SupportsFloat, digits: int = 0) -> str:
         """Return a number as this language writes it, rounded to ``digits``."""
         pattern = "#,##0" + ("." + "0" * digits if digits else "")
-        return str(format_decimal(float(value), pattern, self._locale))
+        return str(format_decimal(float(value), pattern, self._locale)).replace("-", MINUS)
 
     def percent(self, share: SupportsFloat, digits: int = 1) -> str:
         r"""Return a chance from 0 to 1 as a percentage.

@@ -88,7 +88,6 @@ function showLog(part, log) {
     make("div", { className: "dk-log-title", "aria-hidden": "true" }, log.label),
     ...log.lines.map((line) => make("div", { className: `dk-line dk-line-${line.kind}` }, line.text)),
   );
-  part.log.scrollTop = part.log.scrollHeight;
 }
 
 function showOdds(part, odds) {
@@ -169,6 +168,10 @@ function render({ model, el }) {
     syncButtons(part.quick, quick, (spec) => setAmount(spec.to));
   }
 
+  function scrollLog() {
+    part.log.scrollTop = part.log.scrollHeight;
+  }
+
   function setAmount(to) {
     part.box.value = to;
     part.slider.value = to;
@@ -188,6 +191,7 @@ function render({ model, el }) {
     showAmount(part, now.controls.amount, drawn !== now.state);
     showButtons();
     part.root.dataset.state = now.state;
+    if (drawn !== now.state) requestAnimationFrame(scrollLog); // when the height is known
     drawn = now.state;
   }
 
@@ -216,7 +220,6 @@ function render({ model, el }) {
   model.on("change:picture", draw);
   draw();
   el.append(part.root);
-  part.log.scrollTop = part.log.scrollHeight;
   return () => {
     clearTimeout(timer);
     model.off("change:picture", draw);
