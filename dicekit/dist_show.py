@@ -71,19 +71,13 @@ def html(dist: Dist[Any]) -> str:
         ways = sum(way for _, way in rest)
         rows += _row(f"{len(rest)} more outcomes", ways, dist.total, 0)
     head = "".join(
-        f'<th scope="col" style="text-align:{side}">{name}</th>'
-        for name, side in (
-            ("outcome", "right"),
-            ("ways", "right"),
-            ("chance", "right"),
-            ("%", "right"),
-            ("", "left"),
-        )
+        f'<th scope="col" style="text-align:right">{name}</th>'
+        for name in ("outcome", "ways", "chance", "%")
     )
     return (
         '<table class="dk-dist" style="color:var(--jp-ui-font-color1,inherit)">'
         f'<caption style="text-align:left;color:inherit">{_count(dist.total)}</caption>'
-        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        f"<thead><tr>{head}<td></td></tr></thead><tbody>{rows}</tbody></table>"
     )
 
 
