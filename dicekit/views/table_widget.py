@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -79,7 +80,7 @@ def open_game(
     try:
         game = rules(**decisions)
     except TypeError as error:
-        known = ", ".join(rules.__dataclass_fields__) or "none"
+        known = ", ".join(field.name for field in fields(rules)) or "none"
         raise BadArgument(
             f"{rules.titles['en']} has no such decision: {', '.join(decisions)}; it has: {known}"
         ) from error
