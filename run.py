@@ -27,7 +27,7 @@ LEAST = (3, 11)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 COUNTED = ("passed", "failed", "skipped")
 
-PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
+PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "--color=no")
 # A file stays on one worker, so that what its tests share is worked out once.
 SPREAD = ("-n", "auto", "--dist", "loadfile")
 NBVAL = ("--nbval", "--nbval-current-env", "--nbval-cell-timeout", "60")
@@ -219,7 +219,7 @@ def main(arguments: list[str]) -> int:
         prog="run.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     commands = parser.add_subparsers(dest="command", metavar="lab | test", required=True)
-    commands.add_parser("lab", help="open JupyterLab on the welcome lesson", add_help=False)
+    commands.add_parser("lab", help="open JupyterLab on the welcome lesson")
     tests = commands.add_parser("test", help="run every check, or the named parts")
     tests.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
     known, rest = parser.parse_known_args(arguments)

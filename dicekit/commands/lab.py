@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -45,6 +46,9 @@ def lab(
         f"--ServerApp.root_dir={root}",
         f"--LabApp.default_url=/lab/tree/{WELCOME.as_posix()}",
     ]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        # In a container there often is no other user, and JupyterLab would refuse to start.
+        command.append("--allow-root")
     try:
         code = subprocess.call([*command, *(arguments or ())])
     except KeyboardInterrupt:  # JupyterLab has had it too, and ends by itself

@@ -49,8 +49,10 @@ def test_a_question_without_an_answer_is_told_what_can_be_asked(question):
     assert "Ask for a game (seven" in text
 
 
-def test_lab_opens_the_welcome_lesson_of_the_checkout(monkeypatch):
+@pytest.mark.parametrize(("user", "allowed"), [(0, ["--allow-root"]), (1000, [])])
+def test_lab_opens_the_welcome_lesson_of_the_checkout(monkeypatch, user, allowed):
     called = []
+    monkeypatch.setattr("os.geteuid", lambda: user, raising=False)
     monkeypatch.setattr("subprocess.call", lambda command: called.append(command) or 0)
     assert ask("lab", "--no-browser", "--port=9000")[0] == 0
     root = lab.checkout()
@@ -58,6 +60,7 @@ def test_lab_opens_the_welcome_lesson_of_the_checkout(monkeypatch):
         [
             *(sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={root}"),
             "--LabApp.default_url=/lab/tree/notebooks/00_welcome.ipynb",
+            *allowed,
             *("--no-browser", "--port=9000"),
         ]
     ]

@@ -25,6 +25,11 @@ def test_the_wheel_holds_every_file_of_the_package(tmp_path):
         for path in (ROOT / "dicekit").rglob("*")
         if path.is_file() and path.suffix != ".pyc"
     }
+    sources = ROOT / "exercises" / "source"
+    there |= {
+        f"dicekit/lessons/sources/{path.relative_to(sources).as_posix()}"
+        for path in sources.rglob("*.py")
+    }
     assert held == there
     assert {".js", ".css", ".py"} <= {Path(name).suffix for name in held}
     assert "dicekit/py.typed" in held
