@@ -219,7 +219,8 @@ def main(arguments: list[str]) -> int:
         prog="run.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     commands = parser.add_subparsers(dest="command", metavar="lab | test", required=True)
-    commands.add_parser("lab", help="open JupyterLab on the welcome lesson")
+    note = "what follows goes to JupyterLab, for example --no-browser"
+    commands.add_parser("lab", help="open JupyterLab on the welcome lesson", epilog=note)
     tests = commands.add_parser("test", help="run every check, or the named parts")
     tests.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
     known, rest = parser.parse_known_args(arguments)
