@@ -23,7 +23,7 @@ def test_the_wheel_holds_every_file_of_the_package(tmp_path):
     there = {
         path.relative_to(ROOT).as_posix()
         for path in (ROOT / "dicekit").rglob("*")
-        if path.is_file() and path.suffix != ".pyc"
+        if path.is_file() and "__pycache__" not in path.parts
     }
     sources = ROOT / "exercises" / "source"
     there |= {
