@@ -129,12 +129,12 @@ class Hands(RuleBasedStateMachine):
     betting: Betting
 
     @initialize(
-        stacks=st.lists(st.integers(0, 40), min_size=2, max_size=6).filter(
+        stacks=st.lists(st.integers(0, 12) | st.integers(0, 40), min_size=2, max_size=6).filter(
             lambda stacks: sum(map(bool, stacks)) > 1
         ),
         rules=st.builds(
             ChipRules,
-            min_bet=st.integers(1, 5),
+            min_bet=st.integers(1, 6),
             ante=st.none() | st.integers(0, 3),
             least_raise=st.sampled_from(["bet", "last"]),
             all_in=st.sampled_from(["take back", "side pots"]),
@@ -160,6 +160,7 @@ class Hands(RuleBasedStateMachine):
     @precondition(lambda self: not is_over(self.betting))
     @rule(data=st.data())
     def do_something_legal(self, data: st.DataObject) -> None:
+        self.legal_and_act_agree_near_all_bounds()
         now = legal(self.betting)
         assert now is not None
         kind = data.draw(st.sampled_from(now.kinds), label="kind")
@@ -174,14 +175,14 @@ class Hands(RuleBasedStateMachine):
         told = Twin(self.begin, self.history)
         assert (self.betting.stacks, self.betting.in_round) == (tuple(told.stacks), tuple(told.to))
         assert set(live(self.betting)) == told.live
+        assert self.betting.acted & told.live == told.acted & told.live
+        assert self.betting.least_raise == told.least
         assert self.betting.to_act == told.next_seat(now.seat)
         # Termination: each seat acts once, and once more after each lift of the bet.
         lifts = sum(action.kind in ("bet", "raise") for _, action in self.history)
         assert len(self.history) <= count * (lifts + 1)
         assert lifts <= self.total
 
-    @precondition(lambda self: not is_over(self.betting))
-    @rule()
     def legal_and_act_agree_near_all_bounds(self) -> None:
         betting, told = self.betting, Twin(self.begin, self.history)
         now, seat = legal(betting), betting.to_act
@@ -291,4 +292,4 @@ class Hands(RuleBasedStateMachine):
 
 
 TestHands = Hands.TestCase
-TestHands.settings = settings(max_examples=150, stateful_step_count=40, deadline=None)
+TestHands.settings = settings(max_examples=200, stateful_step_count=40, deadline=None)

@@ -147,6 +147,12 @@ def test_row_10_two_short_all_ins_that_add_up_to_a_full_raise() -> None:
     assert is_over(betting)
 
 
+def test_row_10_what_adds_up_to_exactly_a_full_raise_is_enough() -> None:
+    stacks = (100, 16, 21, 100)
+    betting = play(table(stacks, least_raise="last"), "bet 10", "raise 15", "raise 20", "call")
+    assert (allowed(betting).seat, allowed(betting).raise_) == (0, (30, 99))
+
+
 def test_row_11_an_opening_all_in_below_the_minimum_bet() -> None:
     betting = play(table((100, 100, 2, 100)), "check", "check", "bet 1")
     now = allowed(betting)  # has not acted yet
