@@ -1,0 +1,139 @@
+"""The adviser of the race: all that may be done with the dice on the table, and what it is worth.
+
+>>> from dicekit.strategy.race import solve_race
+>>> best, *others = solve_race(figures=["poker"]).options(["poker"], 0, (1, 3, 3, 5, 6), throw=2)
+>>> best.keep, round(best.value, 3)
+((3, 3), 22.625)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+
+from dicekit.dice import Roll
+from dicekit.errors import whole
+from dicekit.games import dice_poker_race
+from dicekit.games.dice_poker_race import FIGURES, THROWS
+from dicekit.games.dice_sets import DICE, holds_of
+from dicekit.games.sheets import sorted_roll
+from dicekit.strategy import race_states
+from dicekit.strategy.lattice import NUMBER
+from dicekit.strategy.race_turn import kept_worth
+
+if TYPE_CHECKING:
+    from dicekit.strategy.race import RaceSolution
+
+Kind = Literal["write", "keep", "stop"]
+KINDS: tuple[Kind, ...] = ("write", "keep", "stop")
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that may be done: write a ``figure``, ``keep`` dice and throw the rest, or stop.
+
+    ``spends``: it takes a saved throw. ``value``: what is to be expected from now on if it is done
+    and all that follows is best: turns, this one counted, or points less the cost of turns, in
+    which what was written before does not count. ``loss``: by how much it is worse than the best.
+    """
+
+    kind: Kind
+    figure: str | None = None
+    keep: Roll | None = None
+    spends: bool = False
+    value: float = 0.0
+    loss: float = 0.0
+
+    def __str__(self) -> str:
+        if self.kind == "write":
+            return f"write {self.figure}"
+        if self.kind == "stop":
+            return "stop"
+        kept = " ".join(map(str, self.keep or ())) or "nothing"
+        return f"keep {kept}" + (", spend a saved throw" if self.spends else "")
+
+
+def options(
+    solution: RaceSolution,
+    figures: Iterable[str],
+    saved: int,
+    roll: Iterable[int],
+    throw: int,
+) -> tuple[Option, ...]:
+    """Return all that may be done, best first; of equals to write, then to keep more dice.
+
+    ``figures``: those still open. ``saved``: saved throws that are left now. ``throw``: how many
+    throws of the turn are made, 3 for the third and after every saved one. Raises ``BadArgument``.
+    """
+    number = solution.number(figures, saved)
+    faces = sorted_roll(roll)
+    whole(throw, "throw", 1, THROWS)
+    found = [
+        *_writes(solution, number, saved, faces, throw),
+        *_keeps(solution, number, saved, faces, throw),
+    ]
+    if throw == THROWS:
+        found.append(Option("stop", value=float(solution.worth[number, 0, saved])))
+    found.sort(key=lambda one: (-one.value, KINDS.index(one.kind), -len(one.keep or ()), one.keep))
+    best = found[0].value
+    return tuple(
+        replace(one, value=_told(solution, one.value), loss=best - one.value) for one in found
+    )
+
+
+def options_of(solution: RaceSolution, turn: dice_poker_race.Turn) -> tuple[Option, ...]:
+    """Return what may be done in a turn of a game; none while dice are due or it is over."""
+    if turn.over or turn.kept is not None:
+        return ()
+    figures = [
+        name for name, points in zip(FIGURES, turn.card.points, strict=True) if points is None
+    ]
+    return options(solution, figures, turn.saved, turn.roll, min(turn.thrown, THROWS))
+
+
+def carry_out(option: Option, turn: dice_poker_race.Turn) -> dice_poker_race.Turn:
+    """Return the turn after the option is done."""
+    if option.kind == "write":
+        return turn.write(option.figure or "")
+    return turn.stop() if option.kind == "stop" else turn.keep(option.keep or ())
+
+
+def _told(solution: RaceSolution, worth: float) -> float:
+    """The worth of a choice within a turn, the turn itself counted, in the solution's units."""
+    return 1 - worth if solution.cost is None else worth - solution.cost
+
+
+def _writes(
+    solution: RaceSolution, number: int, saved: int, roll: Roll, throw: int
+) -> list[Option]:
+    able = race_states.names(race_states.now(number, solution.order))
+    sheet = solution.rules.sheet
+    found = []
+    for figure in able:
+        if dice_poker_race.shows(figure, roll):
+            after = number ^ (1 << FIGURES.index(figure))
+            worth = float(solution.worth[after, 0, saved + THROWS - throw])
+            if solution.cost is not None:
+                worth += sheet.score(figure, roll)
+            found.append(Option("write", figure, value=worth))
+    return found
+
+
+def _keeps(solution: RaceSolution, number: int, saved: int, roll: Roll, throw: int) -> list[Option]:
+    from dicekit.strategy.race import turns_of
+
+    spends = throw == THROWS
+    left = saved - spends
+    if left < 0:
+        return []
+    played = next(islice(turns_of(solution, np.array([number])), left, None))
+    values = kept_worth(played.second if throw == 1 else played.last)[:, 0, 0]
+    return [
+        Option("keep", keep=hold, spends=spends, value=float(values[NUMBER[hold]]))
+        for hold in holds_of(roll)
+        if len(hold) < DICE
+    ]
