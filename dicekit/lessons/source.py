@@ -31,7 +31,7 @@ from dicekit.errors import BadArgument, BadText
 
 HEAD = re.compile(r"# %%(?: \[(?P<kind>markdown)\])?(?P<options>.*)")
 OPTION = re.compile(r'(\w+)=("[^"]*"|\[[^\]]*\])')
-HINT = re.compile(r"([a-z][a-z0-9 -]*): (.*)")
+HINT = re.compile(r"([a-z0-9][a-z0-9 -]*): (.*)")
 BEGIN, END = "# BEGIN SOLUTION", "# END SOLUTION"
 INTRO = "0_intro.py"
 LANGUAGES = ("en", "ru")
