@@ -70,11 +70,9 @@ class Alike:
 
     def __call__(self, roll: Roll) -> Roll | None:
         """Return the dice taken, or None."""
-        count = Counter(roll)
+        count = {face: roll.count(face) for face in roll}
         found = [
-            tuple(
-                sorted(face for face, n in zip(faces, self.groups, strict=True) for _ in range(n))
-            )
+            tuple(sorted(face for face, n in zip(faces, self.groups, strict=True) for _ in range(n)))
             for faces in permutations(count, len(self.groups))
             if all(count[face] >= n for face, n in zip(faces, self.groups, strict=True))
         ]

@@ -71,6 +71,8 @@ class Sheet:
             raise BadArgument(f"poker must name a figure of the second series, not {self.poker!r}")
         if self.jokers and [f.takes for f in self.first] != [OfFace(i) for i in range(1, 7)]:
             raise BadArgument("jokers need a first series of the six faces, ones to sixes")
+        if self.jokers and any(figure.doubles for figure in self.figures):
+            raise BadArgument("a sheet with jokers cannot also double the first throw")
 
     @cached_property
     def figures(self) -> tuple[Figure, ...]:

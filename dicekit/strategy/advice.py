@@ -1,0 +1,158 @@
+"""Everything about one choice: holds and cells with their losses, and the chances that matter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from dicekit.dice import Roll
+from dicekit.games.card import Card
+from dicekit.games.position import Position
+from dicekit.strategy.batch import following_values
+from dicekit.strategy.carry import pick, select
+from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, ROLLS, Floats
+
+if TYPE_CHECKING:
+    from dicekit.strategy.solution import Cell, Hold, Solution, Written
+
+LABELS = ((0.25, "toss-up"), (1.0, "close"), (3.0, "solid"))
+SHOWN_CHANCE = 0.005
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What a hold aims at, under the best play after it: chances from 0 to 1.
+
+    ``figures``: for each figure the chance that this turn writes it, made. ``premium``: the
+    chance of the first series' premium in the end, ``None`` where there is none to wait for.
+    """
+
+    figures: tuple[tuple[str, float], ...]
+    premium: float | None
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A position with all its choices, best first. ``unit``: what values are, points or chance."""
+
+    position: Position
+    rules: str
+    unit: str
+    holds: tuple[Hold, ...]
+    outlooks: tuple[Outlook, ...]
+    cells: tuple[Cell, ...]
+
+    @property
+    def best(self) -> Hold:
+        """The best hold."""
+        return self.holds[0]
+
+    @property
+    def gap(self) -> float:
+        """The loss of the second best hold, or 0 when there is only one."""
+        return self.holds[1].loss if len(self.holds) > 1 else 0.0
+
+    @property
+    def label(self) -> str:
+        """How clear the choice of a hold is: toss-up, close, solid or clear (points)."""
+        return label(self.gap)
+
+    def __str__(self) -> str:
+        lines = [str(self.position), f"{self.rules}; values: {self.unit}"]
+        if self.position.throws_left:
+            lines += ["", f"{'keep':<12}{'value':>10}{'loss':>9}  aims at"]
+            lines += [
+                f"{_faces(hold.keep):<12}{hold.value:>10.4f}{hold.loss:>9.4f}  {_aims(outlook)}"
+                for hold, outlook in zip(self.holds, self.outlooks, strict=True)
+            ]
+        lines += ["", f"{'write':<16}{'points':>7}{'value':>10}{'loss':>9}"]
+        lines += [
+            f"{cell.figure:<16}{cell.points:>7}{cell.value:>10.4f}{cell.loss:>9.4f}"
+            for cell in self.cells
+        ]
+        return "\n".join(lines)
+
+
+def label(gap: float) -> str:
+    """Return how clear a choice is whose second best loses so many points.
+
+    >>> label(0.1), label(0.9), label(2), label(5)
+    ('toss-up', 'close', 'solid', 'clear')
+    """
+    return next((name for limit, name in LABELS if gap < limit), "clear")
+
+
+def advise(solution: Solution, card: Card, roll: Roll, throw: int) -> Advice:
+    """Return the advice at a position, checked before."""
+    holds = tuple(solution.holds(card, roll, throw))
+    written = solution.written(card)
+    rules = f"{solution.sheet.name}, order {solution.order!r}"
+    unit = "expected total" if solution.reach is None else f"chance of {solution.reach} or more"
+    return Advice(
+        Position(card, roll, throw),
+        rules,
+        unit,
+        holds,
+        _outlooks(solution, card, written, throw, holds),
+        tuple(solution.cells(card, roll, throw)),
+    )
+
+
+def _outlooks(
+    solution: Solution, card: Card, written: Written, throw: int, holds: Sequence[Hold]
+) -> tuple[Outlook, ...]:
+    left = solution.sheet.throws - throw
+    waits = card.premium is None and solution.sheet.premium > 0 and solution.reach is None
+    extra = _extra(solution, card, written, waits, first_throw=False)
+    first_extra = _extra(solution, card, written, waits, first_throw=True)
+    found = []
+    for hold in holds:
+        if len(hold.keep) == 5 and (left == 0 or throw == 1):
+            # Stopping now: after the first throw the dice may score double.
+            chances = (first_extra if throw == 1 else extra)[ROLL_NUMBER[hold.keep], 0]
+        else:
+            stages = solution.stages(written, extra, first_extra)
+            chances = stages[left - 1].kept_extra[NUMBER[hold.keep], 0]
+        figures = tuple(
+            (solution.sheet.names[number], float(chances[place]))
+            for place, number in enumerate(written.numbers)
+        )
+        found.append(Outlook(figures, float(chances[-1]) if waits else None))
+    return tuple(found)
+
+
+def _extra(
+    solution: Solution, card: Card, written: Written, waits: bool, first_throw: bool
+) -> Floats:
+    """For each roll: which figure is written and made, and the chance of the premium then."""
+    cells = written.cells(first_throw)
+    _, place = pick(cells)
+    extra = np.zeros((len(ROLLS), 1, len(written.numbers) + 1))
+    for number, figure in enumerate(written.numbers):
+        made = [_made(card, solution.sheet.names[figure], roll) for roll in ROLLS]
+        extra[:, 0, number] = (place[:, 0] == number) & np.array(made)
+    if waits:
+        after = solution.batch(card, solution.premium_chances(), points=False)
+        doubled = first_throw and written.first is not None
+        extra[..., -1] = select(place, following_values(solution.tables, after, doubled))
+    return extra
+
+
+def _made(card: Card, name: str, roll: Roll) -> bool:
+    figure = card.sheet.figure(name)
+    return figure.made(roll) or (card.sheet.jokers and card.score(name, roll) > figure.score(roll))
+
+
+def _faces(faces: Roll) -> str:
+    return " ".join(map(str, faces)) or "nothing"
+
+
+def _aims(outlook: Outlook) -> str:
+    likely = sorted(outlook.figures, key=lambda found: -found[1])[:3]
+    said = [f"{name} {100 * chance:.0f} %" for name, chance in likely if chance >= SHOWN_CHANCE]
+    if outlook.premium is not None:
+        said.append(f"premium {100 * outlook.premium:.1f} %")
+    return ", ".join(said)

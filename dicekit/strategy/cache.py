@@ -1,0 +1,114 @@
+"""Solved tables on disk: in the user's cache folder, or where ``DICEKIT_CACHE`` says.
+
+A file is written beside its place and moved there in one step, so that many processes may write
+and read at once; each file carries the fingerprint of its content. A folder that cannot be
+written is no error: the table is simply solved again next time.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import tempfile
+import warnings
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+
+import numpy as np
+
+from dicekit.strategy.lattice import Floats
+
+log = logging.getLogger("dicekit")
+
+FOLDER_VARIABLE = "DICEKIT_CACHE"
+MAGIC = b"dicekit table\n"
+# A table depends on what these files do; the names are modules of this folder.
+SOURCES = (
+    "lattice",
+    "tables",
+    "columns",
+    "batch",
+    "induction",
+    "carry",
+    "outcomes",
+    "follow",
+    "reach",
+)
+
+
+def folder() -> Path:
+    """Return the folder of solved tables."""
+    given = os.environ.get(FOLDER_VARIABLE)
+    if given:
+        return Path(given)
+    from platformdirs import user_cache_path
+
+    return user_cache_path("dicekit")
+
+
+@lru_cache(maxsize=1)
+def code_version() -> str:
+    """Return a fingerprint of the solver's own code: new code solves anew."""
+    here = Path(__file__).parent
+    files = [here / f"{name}.py" for name in SOURCES]
+    return sha256(b"".join(file.read_bytes() for file in files if file.exists())).hexdigest()
+
+
+def path_of(kind: str, digest: str) -> Path:
+    """Return the file for a kind of table of the sheet with this fingerprint."""
+    key = sha256(f"{kind} {digest} {code_version()}".encode()).hexdigest()
+    return folder() / f"{kind}-{key[:24]}.table"
+
+
+def load(kind: str, digest: str) -> Floats | None:
+    """Return the stored numbers, or None. A damaged file is said to be so, and left out."""
+    path = path_of(kind, digest)
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return None
+    values = _decode(content)
+    if values is None:
+        warnings.warn(f"the solved table {path} is damaged and is solved again", stacklevel=3)
+    return values
+
+
+def save(kind: str, digest: str, values: Floats) -> bool:
+    """Store the numbers; return whether that was possible."""
+    path = path_of(kind, digest)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as file:
+            part = Path(file.name)
+            try:
+                file.write(_encode(values))
+                file.close()
+                part.replace(path)
+            except BaseException:
+                file.close()
+                part.unlink(missing_ok=True)
+                raise
+    except OSError as error:
+        log.info("the solved table is not kept: %s", error)
+        return False
+    return True
+
+
+def _encode(values: Floats) -> bytes:
+    body = np.ascontiguousarray(values, dtype="<f8").tobytes()
+    head = json.dumps({"shape": values.shape, "sha256": sha256(body).hexdigest()}).encode()
+    return MAGIC + head + b"\n" + body
+
+
+def _decode(content: bytes) -> Floats | None:
+    magic, _, rest = content.partition(b"\n")
+    head, _, body = rest.partition(b"\n")
+    try:
+        said = json.loads(head)
+        if magic + b"\n" != MAGIC or sha256(body).hexdigest() != said["sha256"]:
+            return None
+        return np.frombuffer(body, dtype="<f8").reshape(said["shape"])
+    except (ValueError, KeyError, TypeError):
+        return None

@@ -1,0 +1,132 @@
+"""The best play of a turn followed step by step, with whatever is to be known about it.
+
+Beside the value of every kept set, ``extra`` quantities are carried along the best play: the
+chance that the premium comes, that a certain figure is written, and so on.
+
+**Ties.** Play that is worth the same to within ``TIE`` points is equal; of equal holds the one of
+more dice is kept, then the one that gives up the lower face; of equal cells the first on the
+sheet is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from dicekit.games.dice_sets import DICE, SIDES
+from dicekit.strategy.lattice import (
+    ENDS,
+    FIRST_ROLL,
+    MORE,
+    REMOVALS,
+    ROLL_CHANCE,
+    SETS,
+    STARTS,
+    Floats,
+    Ints,
+)
+
+TIE = 1e-9
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Everything with so many throws to come: shape (462 sets, states), extras one axis more.
+
+    ``kept``: the value of every kept set before the next throw. ``best``: after the best choice
+    of what to keep (for rolls: also to stop now).
+    """
+
+    kept: Floats
+    kept_extra: Floats
+    best: Floats
+    best_extra: Floats
+
+
+def pick(cells: Sequence[Floats]) -> tuple[Floats, Ints]:
+    """Return the best of the cells' values and the place of the cell, ties to the first."""
+    best = cells[0].copy()
+    place = np.zeros(best.shape, dtype=np.int64)
+    for number, values in enumerate(cells[1:], 1):
+        better = values > best + TIE
+        np.copyto(best, values, where=better)
+        place[better] = number
+    return best, place
+
+
+def select(place: Ints, extras: Sequence[Floats]) -> Floats:
+    """Return the extra of the picked cell."""
+    chosen = extras[0].copy()
+    for number, extra in enumerate(extras[1:], 1):
+        np.copyto(
+            chosen,
+            extra,
+            where=(place == number).reshape(place.shape + (1,) * (extra.ndim - place.ndim)),
+        )
+    return chosen
+
+
+def stages(
+    final: Floats,
+    final_extra: Floats,
+    throws: int,
+    first: Floats | None = None,
+    first_extra: Floats | None = None,
+) -> tuple[Stage, ...]:
+    """Return the stages of a turn with 1, 2 … ``throws`` throws to come.
+
+    ``final``: the worth of each roll when it is written, (252, states); ``final_extra``: what
+    is to be known of it, (252, states, extras). ``first``, ``first_extra``: the same straight
+    after the first throw, if it is another.
+    """
+    rolls, extra = final, final_extra
+    found = []
+    for to_come in range(1, throws + 1):
+        kept, kept_extra = _average(rolls), _average(extra)
+        best, best_extra = kept.copy(), kept_extra.copy()
+        _best(best, best_extra)
+        if to_come == throws - 1 and first is not None and first_extra is not None:
+            stop = first > best[FIRST_ROLL:] + TIE
+            np.copyto(best[FIRST_ROLL:], first, where=stop)
+            np.copyto(best_extra[FIRST_ROLL:], first_extra, where=stop[..., None])
+        found.append(Stage(kept, kept_extra, best, best_extra))
+        rolls, extra = best[FIRST_ROLL:], best_extra[FIRST_ROLL:]
+    return tuple(found)
+
+
+def whole_turn(
+    final: Floats,
+    final_extra: Floats,
+    throws: int,
+    first: Floats | None,
+    first_extra: Floats | None,
+) -> Floats:
+    """Return the extras of a whole turn under the best play: shape (states, extras)."""
+    extra = final_extra
+    if throws > 1:
+        extra = stages(final, final_extra, throws, first, first_extra)[-2].best_extra[FIRST_ROLL:]
+    return np.tensordot(ROLL_CHANCE, extra, axes=1)
+
+
+def _average(rolls: Floats) -> Floats:
+    values = np.empty((len(SETS), *rolls.shape[1:]))
+    values[FIRST_ROLL:] = rolls
+    for size in range(DICE - 1, -1, -1):
+        rows = slice(STARTS[size], ENDS[size])
+        out = values[rows]
+        out[:] = values[MORE[rows, 0]]
+        for face in range(1, SIDES):
+            out += values[MORE[rows, face]]
+        out *= 1 / SIDES
+    return values
+
+
+def _best(values: Floats, extra: Floats) -> None:
+    for removal in REMOVALS:
+        rows = slice(removal.start, removal.end)
+        other = values[removal.lower]
+        better = other > values[rows] + TIE
+        np.copyto(values[rows], other, where=better)
+        np.copyto(extra[rows], extra[removal.lower], where=better[..., None])

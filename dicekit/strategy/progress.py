@@ -1,0 +1,54 @@
+"""A line that tells how far long work has come."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+QUIET_SECONDS = 1.0
+
+Report = Callable[[int, int], None]
+
+
+@contextmanager
+def reporter(progress: Report | bool | None, what: str) -> Iterator[Report]:
+    """Give the function to call with (done, of).
+
+    ``progress``: such a function; ``False`` for silence; ``None`` or ``True`` for a line on the
+    error output, ``None`` only when the work takes longer than a second.
+    """
+    if callable(progress):
+        yield progress
+        return
+    line = _Line(what, quiet=None if progress is True else QUIET_SECONDS)
+    try:
+        yield _silent if progress is False else line
+    finally:
+        line.end()
+
+
+def _silent(done: int, of: int) -> None:
+    """Say nothing."""
+
+
+class _Line:
+    """A line on the error output, rewritten in place."""
+
+    def __init__(self, what: str, quiet: float | None) -> None:
+        self.what = what
+        self.start = time.monotonic()
+        self.quiet = quiet or 0.0
+        self.shown = ""
+
+    def __call__(self, done: int, of: int) -> None:
+        text = f"{self.what}: {100 * done // of} %"
+        if text != self.shown and time.monotonic() - self.start >= self.quiet:
+            self.shown = text
+            print(f"\r{text}", end="", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """Go to the next line, if anything was shown."""
+        if self.shown:
+            print(file=sys.stderr, flush=True)

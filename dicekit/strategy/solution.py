@@ -1,0 +1,287 @@
+"""A solved sheet, and what it knows about every position.
+
+>>> from dicekit.games.sheets import DICE_POKER
+>>> solution = solve("series", DICE_POKER)
+>>> round(solution.value, 6)
+164.910971
+>>> solution.holds("-", (1, 3, 3, 5, 6), throw=1)[0].keep
+(3, 3)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from dicekit.dice import Roll
+from dicekit.errors import BadArgument, whole
+from dicekit.games.card import Card
+from dicekit.games.dice_sets import holds_of
+from dicekit.games.position import CardLike, as_card
+from dicekit.games.sheets import DICE_POKER, Order, Sheet, best_order, sorted_roll
+from dicekit.strategy import cache as store
+from dicekit.strategy.batch import Batch, cell_values, make_batch
+from dicekit.strategy.carry import Stage, pick, stages
+from dicekit.strategy.columns import columns
+from dicekit.strategy.induction import Progress, lower_rows, solve_table
+from dicekit.strategy.kernels import chosen
+from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, Floats
+from dicekit.strategy.tables import Tables, tables
+
+if TYPE_CHECKING:
+    from dicekit.strategy.advice import Advice
+
+
+@dataclass(frozen=True)
+class Hold:
+    """Dice to keep, sorted; what the game is worth then; and what that loses to the best hold.
+
+    ``value``: the expected total, or the chance to reach the goal.
+    """
+
+    keep: Roll
+    value: float
+    loss: float = 0.0
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell to write now, the points it gets, what the game is worth then, and the loss."""
+
+    figure: str
+    value: float
+    loss: float = 0.0
+    points: int = 0
+
+
+@dataclass(frozen=True)
+class Written:
+    """What each roll is worth in each cell at one card: arrays of (252 rolls, 1).
+
+    ``numbers``: the cells; ``later``: written after a later throw; ``first``: straight after the
+    first (``None``: no other).
+    """
+
+    numbers: tuple[int, ...]
+    later: tuple[Floats, ...]
+    first: tuple[Floats, ...] | None
+
+    def cells(self, first_throw: bool) -> tuple[Floats, ...]:
+        """The worth of the cells after this throw."""
+        return self.first if first_throw and self.first is not None else self.later
+
+
+class Solution:
+    """The play of a sheet that maximises the expected total; all values are expected totals.
+
+    A ``card`` is a ``Card``, a text such as ``"sixes -6, pair 12"`` (``"-"``: nothing is written)
+    or a mapping of figures to points. ``throw`` is the throw of the turn that the roll came from.
+    """
+
+    reach: int | None = None
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        order: Order,
+        values: Floats,
+        kernel: str = "auto",
+        cache: bool = True,
+    ) -> None:
+        self.sheet = sheet
+        self.order = order
+        self.values = values
+        self.kernel = kernel
+        self.cache = cache
+        self._premium: Floats | None = None
+
+    @property
+    def tables(self) -> Tables:
+        """The sheet as numbers."""
+        return tables(self.sheet, self.order)
+
+    @property
+    def value(self) -> float:
+        """The expected total of the best play from the empty sheet."""
+        return float(self.values[-1, 0, -1])
+
+    def __repr__(self) -> str:
+        return f"<Solution of {self.sheet.name}, order {self.order!r}: {self.value:.6f}>"
+
+    def expected(self, card: CardLike) -> float:
+        """Return the value of a card before the first throw of a turn."""
+        checked = self.card(card)
+        return checked.total + float(self.values[self.place(checked)])
+
+    def holds(self, card: CardLike, roll: Sequence[int], throw: int) -> list[Hold]:
+        """Return all different holds with their values, best first.
+
+        Keeping all five dice is to stop and to write the best cell. Of equal holds the one of
+        more dice comes first.
+        """
+        checked, faces, number = self._asked(card, roll, throw)
+        written = self.written(checked)
+        left = self.sheet.throws - number
+        stop = float(pick(written.cells(number == 1))[0][ROLL_NUMBER[faces], 0])
+        if left == 0:
+            return [Hold(faces, stop)]
+        kept = self.stages(written)[left - 1].kept
+        worth = {keep: float(kept[NUMBER[keep], 0]) for keep in holds_of(faces)}
+        worth[faces] = max(worth[faces], stop)
+        order = sorted(worth, key=lambda keep: (-round(worth[keep], 9), -len(keep), keep))
+        best = worth[order[0]]
+        return [Hold(keep, worth[keep], max(0.0, best - worth[keep])) for keep in order]
+
+    def cells(self, card: CardLike, roll: Sequence[int], throw: int) -> list[Cell]:
+        """Return all cells that may be written now with their values, best first."""
+        checked, faces, number = self._asked(card, roll, throw)
+        written = self.written(checked)
+        row = ROLL_NUMBER[faces]
+        names = self.sheet.names
+        found = {
+            names[place]: float(values[row, 0])
+            for place, values in zip(written.numbers, written.cells(number == 1), strict=True)
+            if values[row, 0] > -np.inf
+        }
+        order = sorted(found, key=lambda name: (-round(found[name], 9), names.index(name)))
+        best = found[order[0]]
+        return [
+            Cell(
+                name, found[name], max(0.0, best - found[name]), checked.score(name, faces, number)
+            )
+            for name in order
+        ]
+
+    def advice(self, card: CardLike, roll: Sequence[int], throw: int) -> Advice:
+        """Return everything about a choice: holds, cells, losses, and the chances that matter."""
+        from dicekit.strategy.advice import advise
+
+        return advise(self, *self._asked(card, roll, throw))
+
+    def card(self, card: CardLike) -> Card:
+        """Return the card, checked for this sheet and order of play."""
+        checked = as_card(card, self.sheet)
+        cells = len(self.sheet.first)
+        if self.order == "series" and None in checked.points[:cells]:
+            early = [name for name in self.sheet.names[cells:] if name not in _open(checked)]
+            if early:
+                raise BadArgument(
+                    f"in order 'series' the first series comes first; {early[0]} is written already"
+                )
+        return checked
+
+    def place(self, card: Card) -> tuple[int, int, int]:
+        """Return where the table keeps this card: open second cells, flag, column."""
+        cells = len(self.sheet.first)
+        open_first, open_second = open_bits(card.points[:cells]), open_bits(card.points[cells:])
+        column = columns(self.tables).find(open_first, card.subtotal)
+        return open_second, int(card.has_poker), column
+
+    def batch(self, card: Card, values: Floats | None = None, points: bool = True) -> Batch:
+        """Return the batch of one state; ``values``: another table than the solution's own."""
+        table = self.values if values is None else values
+        open_second, flag, column = self.place(card)
+        lower = lower_rows(table, self.tables, open_second)
+        part = np.array([column])
+        return make_batch(
+            self.tables, open_second, flag, part, table[open_second, flag], lower, points
+        )
+
+    def written(self, card: Card) -> Written:
+        """Return the worth of every roll in every cell of this card."""
+        batch = self.batch(card)
+        later = cell_values(self.tables, batch)
+        first = cell_values(self.tables, batch, doubled=True) if self.tables.doubles else None
+        return Written(
+            tuple(number for number, _ in later),
+            tuple(values + card.total for _, values in later),
+            None if first is None else tuple(values + card.total for _, values in first),
+        )
+
+    def stages(
+        self, written: Written, extra: Floats | None = None, first_extra: Floats | None = None
+    ) -> tuple[Stage, ...]:
+        """Return the stages of a turn at this card, see ``carry.stages``."""
+        nothing = np.zeros((len(ROLL_NUMBER), 1, 0))
+        first = pick(written.first)[0] if written.first is not None else None
+        return stages(
+            pick(written.later)[0],
+            nothing if extra is None else extra,
+            self.sheet.throws,
+            first,
+            nothing if first_extra is None else first_extra,
+        )
+
+    def premium_chances(self) -> Floats:
+        """Return the chance of the premium at each state, under this play; shape as ``values``.
+
+        It is computed when first asked for, and kept like the values themselves.
+        """
+        if self._premium is None:
+            from dicekit.strategy.follow import premium_table
+            from dicekit.strategy.progress import reporter
+
+            with reporter(None, f"following the play of {self.sheet.name}") as report:
+                self._premium = premium_table(
+                    self.tables, self.values, self.kernel, None, report, self.cache
+                )
+        return self._premium
+
+    def _asked(self, card: CardLike, roll: Sequence[int], throw: int) -> tuple[Card, Roll, int]:
+        checked = self.card(card)
+        if checked.is_full:
+            raise BadArgument("this card is full: there is nothing to choose")
+        return checked, sorted_roll(roll), whole(throw, "throw", 1, self.sheet.throws)
+
+
+def open_bits(points: Sequence[int | None]) -> int:
+    """Return the open cells as bits, the first cell lowest."""
+    return sum(1 << place for place, written in enumerate(points) if written is None)
+
+
+def solve(
+    order: Order | None = None,
+    sheet: Sheet = DICE_POKER,
+    reach: int | None = None,
+    *,
+    executor: Executor | None = None,
+    kernel: str = "auto",
+    cache: bool = True,
+    progress: Progress | bool | None = None,
+) -> Solution:
+    """Return the best play of a sheet.
+
+    ``order``: ``"series"`` or ``"free"`` (default: the sheet's own). ``reach``: maximise the
+    chance of a total of at least so much, instead of the expected total. ``executor``: any
+    ``concurrent.futures.Executor``, also of a cluster; the result is the same. ``kernel``:
+    ``"numba"``, ``"numpy"`` or ``"auto"``. ``cache``: load and store in the user's cache folder,
+    or in ``DICEKIT_CACHE``. ``progress``: called with (done, of); ``None`` shows a line where
+    solving takes long, ``False`` shows nothing.
+
+    Values are float64 sums of at most 15 turns; they err by less than 1e-9 points.
+    """
+    from dicekit.strategy.progress import reporter
+
+    played = best_order(sheet, order)
+    chosen(kernel)
+    table = tables(sheet, played)
+    values = store.load("mean", table.digest) if cache else None
+    if values is None:
+        with reporter(progress, f"solving {sheet.name}") as report:
+            values = solve_table(table, kernel, executor, report)
+        if cache:
+            store.save("mean", table.digest, values)
+    solution = Solution(sheet, played, values, kernel, cache)
+    if reach is None:
+        return solution
+    from dicekit.strategy.reach import solve_reach
+
+    return solve_reach(solution, whole(reach, "reach"), executor, progress)
+
+
+def _open(card: Card) -> set[str]:
+    return {n for n, points in zip(card.sheet.names, card.points, strict=True) if points is None}
