@@ -33,7 +33,8 @@ NOTHING: Law = (0,) * (HIGHEST + 1)
 
 # The greatest sum of common dice that can come up: with one less than 10 somebody may be closed and
 # not bust, and another die follows. Ways are counted as if the dice always went on to this sum.
-SUM_MOST = LIMIT - LOWEST + die().times(1).total
+FACES = 6
+SUM_MOST = LIMIT - LOWEST + FACES
 
 
 class Cup(NamedTuple):
@@ -131,9 +132,11 @@ def ways_of_dice(common: int, end: int) -> tuple[int, ...]:
     dice, so all of them number 6**(SUM_MOST - common).
     """
     if common >= end:
-        return (6 ** (SUM_MOST - common),)
+        return (FACES ** (SUM_MOST - common),)
     return tuple(
-        ways * 6 ** (face - 1) for face in range(1, 7) for ways in ways_of_dice(common + face, end)
+        ways * FACES ** (face - 1)
+        for face in range(1, FACES + 1)
+        for ways in ways_of_dice(common + face, end)
     )
 
 
@@ -143,7 +146,9 @@ def laws(closed: Cup, common: int, end: int) -> tuple[Law, ...]:
     if common >= end or closed.is_lost:
         law = (closed.bust, *NOTHING[1:])
         return (law,) * len(ways_of_dice(common, end))
-    return tuple(law for face in range(1, 7) for law in asked_laws(closed, common + face, end))
+    return tuple(
+        law for face in range(1, FACES + 1) for law in asked_laws(closed, common + face, end)
+    )
 
 
 @lru_cache(maxsize=1 << 14)
@@ -174,8 +179,8 @@ def ways_through(common: int, end: int, target: int) -> tuple[int, ...]:
     if common > target:
         return (0,) * len(ways_of_dice(common, end))
     return tuple(
-        ways * 6 ** (face - 1)
-        for face in range(1, 7)
+        ways * FACES ** (face - 1)
+        for face in range(1, FACES + 1)
         for ways in ways_through(common + face, end, target)
     )
 

@@ -14,10 +14,11 @@ from operator import mul
 from typing import TYPE_CHECKING
 
 from dicekit.dist import Dist, rational
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, whole
 from dicekit.games.black_jack import TiesRule
 from dicekit.odds import matrix_game
 from dicekit.odds.black_jack_cups import (
+    FACES,
     HIGHEST,
     SUM_MOST,
     THRESHOLDS,
@@ -52,6 +53,15 @@ def duel(thresholds: Sequence[int]) -> tuple[Standing, ...]:
     return tuple(Standing(rational(win), rational(share)) for win, share in _duel(chosen))
 
 
+def duel_after(thresholds: Sequence[int], first: int) -> tuple[Standing, ...]:
+    """Return the standings of ``duel``, given that the first common die shows ``first``.
+
+    Players who open before it are not touched by it; ``duel`` is the mean over its six faces.
+    """
+    chosen, face = _thresholds(thresholds), whole(first, "first", 1, FACES)
+    return tuple(Standing(rational(win), rational(share)) for win, share in _duel(chosen, face))
+
+
 def as_if_independent(thresholds: Sequence[int]) -> tuple[Standing, ...]:
     """Return what ``duel`` would be if every player had own common dice. It is wrong.
 
@@ -79,8 +89,8 @@ def final(threshold: int) -> Dist[int]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _duel(thresholds: tuple[int, ...]) -> tuple[tuple[Fraction, Fraction], ...]:
-    """Return win and share of each player."""
+def _duel(thresholds: tuple[int, ...], first: int = 0) -> tuple[tuple[Fraction, Fraction], ...]:
+    """Return win and share of each player, given the first common die (0: any)."""
     cups = [cup(threshold) for threshold in thresholds]
     end = settled_at(cups)
     found = {one: asked_laws(one, 0, end) for one in cups}
@@ -90,6 +100,7 @@ def _duel(thresholds: tuple[int, ...]) -> tuple[tuple[Fraction, Fraction], ...]:
         {one: column(laws, worth, shift) for one, laws in found.items()}
         for worth in range(HIGHEST + 1)
     ]
+    dice = _dice_after(first, end) if first else ways_of_dice(0, end)
     values = {}
     for one, laws in found.items():
         rivals = list(cups)
@@ -97,12 +108,23 @@ def _duel(thresholds: tuple[int, ...]) -> tuple[tuple[Fraction, Fraction], ...]:
         win = share = 0
         for worth, beaten in enumerate(columns):
             mine = (law[worth] for law in laws)
-            product = reduce(_times, (beaten[rival] for rival in rivals), ways_of_dice(0, end))
+            product = reduce(_times, (beaten[rival] for rival in rivals), dice)
             counts = parts(sum(map(mul, mine, product)), len(rivals), shift)
             win += counts[0]
             share += shared(counts, 0, pot)
         values[one] = Fraction(win, cases), Fraction(share, cases * pot)
     return tuple(values[one] for one in cups)
+
+
+def _dice_after(first: int, end: int) -> tuple[int, ...]:
+    """Return ``ways_of_dice`` from 0, with 0 where another die is first; as many ways in all."""
+    if end == 0:  # nobody waits for a die
+        return ways_of_dice(0, end)
+    return tuple(
+        ways * FACES**face * (face == first)
+        for face in range(1, FACES + 1)
+        for ways in ways_of_dice(face, end)
+    )
 
 
 def _times(first: tuple[int, ...], second: tuple[int, ...]) -> tuple[int, ...]:
