@@ -7,9 +7,10 @@ import random
 import re
 
 import pytest
+from nbconvert import HTMLExporter
 
-from tests.browser.harness import CELLS, NOTEBOOK, NotebookPage
-from tests.browser.table_driver import DIE, KERNEL, TableDriver
+from tests.browser.harness import CELLS, NotebookPage
+from tests.browser.table_driver import DIE, KERNEL, SCREENSHOTS, TableDriver
 from tests.support.play import pot_games
 
 GAMES = pot_games()
@@ -343,9 +344,18 @@ def test_in_russian(open_table):
     table.wait_beyond(0)
 
 
-def test_the_saved_notebook_and_an_export_show_the_board(open_table):
+def test_the_saved_notebook_and_its_export_show_the_board(open_table):
     table = open_table("seven", seed=4)
     saved = json.loads(table.notebook.saved())
     data = saved["cells"][0]["outputs"][0]["data"]
     assert "dk-board" in "".join(data["text/html"])
-    assert table.page.evaluate(f"() => {NOTEBOOK}.content.model.cells.length") == 1
+    exported, _ = HTMLExporter(template_name="basic").from_filename(
+        table.notebook.lab.folder / table.notebook.name
+    )
+    assert 'class="dk-board"' in exported
+    table.page.context.new_page().set_content(exported)
+    page = table.page.context.pages[-1]
+    assert page.locator(".dk-cup").count() == PLAYERS - 1
+    assert page.locator(".dk-me .dk-die").first.bounding_box()["width"] >= 40
+    page.screenshot(path=SCREENSHOTS / "export.png")
+    page.close()
