@@ -185,6 +185,11 @@ def test_row_13_a_call_by_a_short_stack_is_all_in_for_less() -> None:
     assert allowed(betting).call_to == 10  # the next seat still faces the whole bet
 
 
+def test_row_13_a_stack_that_just_matches_the_bet_leaves_nothing_to_raise_with() -> None:
+    now = allowed(play(table((100, 11, 100, 100)), "bet 10"))
+    assert (now.kinds, now.call_to, now.no_raise) == (("call", "fold"), 10, "too few chips")
+
+
 def test_row_14_all_but_one_all_in_and_the_bet_matched() -> None:
     betting = play(table((20, 20, 30, 100)), "bet 19", "call", "raise 29", "call")
     assert is_over(betting)

@@ -117,6 +117,14 @@ def test_act_refuses_a_seat_that_is_not_there(seat: Any) -> None:
         act(betting, seat, Action("check"))
 
 
+def test_folded_seats_are_kept_in_the_order_of_folding() -> None:
+    betting = open_round(start(ChipRules(), [40, 40, 40], 1))
+    for _ in range(2):
+        assert betting.to_act is not None
+        betting = act(betting, betting.to_act, Action("fold"))
+    assert betting.folded == (2, 0)
+
+
 def test_a_new_round_forgets_the_last_raise() -> None:
     betting = open_round(start(ChipRules(least_raise="last"), [90, 90], 0))
     for seat, to in ((1, 10), (0, 30), (1, None)):
