@@ -81,8 +81,8 @@ def expected(total, threshold):
 
 # %% [markdown] tags=["hints"] lang="en"
 # nudge: Three cases: a bust, open, or one more die. The third asks the function itself.
-# method: First `if total > 11: return 0`, then `if total >= threshold: return total`. Else the mean
-#   of `expected(total + face, threshold)` over the six faces.
+# method: Ask first whether the total is above 11 (0 points), then whether the threshold is reached
+#   (the total). Else return the mean of `expected(total + face, threshold)` over the six faces.
 # bust counts: A total above 11 is a bust. Ask for that before you ask whether to open.
 # one die: After one more die the total may still be below the threshold. Then it goes on.
 # above: A player opens at the threshold already, not only above it.
@@ -90,8 +90,8 @@ def expected(total, threshold):
 
 # %% [markdown] tags=["hints"] lang="ru"
 # nudge: Случаев три: перебор, открыться или ещё одна кость. В третьем функция спрашивает сама себя.
-# method: Сначала `if total > 11: return 0`, потом `if total >= threshold: return total`. Иначе —
-#   среднее из `expected(total + face, threshold)` по шести граням.
+# method: Сначала спросите, больше ли сумма 11 (0 очков), потом — достигнут ли порог (сумма). Иначе
+#   верните среднее из `expected(total + face, threshold)` по шести граням.
 # bust counts: Сумма больше 11 — перебор. Спросите об этом раньше, чем о том, открываться ли.
 # one die: После ещё одной кости сумма может всё ещё быть меньше порога. Тогда бросают дальше.
 # above: Открываются уже на самом пороге, а не только выше.

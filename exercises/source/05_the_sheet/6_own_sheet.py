@@ -1,0 +1,143 @@
+# %% [markdown] lang="en"
+# # A sheet of your own
+#
+# A sheet is data: a `Sheet` with a name and figures. Make `my_sheet`, whose second series has three
+# figures, in this order:
+#
+# - `"pair"`: two of one face, and the sum of these two dice;
+# - `"low dice"`: all dice that show 1, 2 or 3, and their sum;
+# - `"all odd"`: five odd dice; the sum of all five, and a premium of 10.
+#
+# `Alike(2)` and `OnlyFaces((1, 2, 3))` are there already. What a figure takes may also be any
+# function from a roll to the dice taken, or to `None` when the figure is not there. A `premium` is
+# given as `Figure(name, takes, premium=10)`.
+
+# %% tags=["answer"]
+from dicekit.games.figures import Alike, Figure, OnlyFaces
+from dicekit.games.sheets import Sheet
+
+my_sheet = ...
+# BEGIN SOLUTION
+my_sheet = Sheet(
+    "Mine",
+    second=(
+        Figure("pair", Alike(2)),
+        Figure("low dice", OnlyFaces((1, 2, 3))),
+        Figure("all odd", lambda roll: roll if all(f % 2 for f in roll) else None, premium=10),
+    ),
+)
+# END SOLUTION
+
+# %% tags=["check"]
+check("the-sheet-6", my_sheet)
+
+# %% tags=["truth"]
+from dicekit.games.sheets import Sheet
+from dicekit.lessons.judge import Program, arguments, shown
+
+
+def wanted(name, roll):
+    if name == "pair":
+        return max((2 * face for face in roll if roll.count(face) >= 2), default=0)
+    if name == "low dice":
+        return sum(face for face in roll if face <= 3)
+    return sum(roll) + 10 if all(face % 2 for face in roll) else 0
+
+
+def test(sheet):
+    if not isinstance(sheet, Sheet):
+        return "no sheet", {"answer": shown(sheet)}
+    if sheet.names != ("pair", "low dice", "all odd") or sheet.first:
+        return "names", {"names": ", ".join(sheet.names)}
+    differences = set()
+    for roll in dk.dice(5).weights:
+        for name in sheet.names:
+            points, truth = sheet.score(name, roll), wanted(name, roll)
+            if points != truth:
+                differences.add((name, points - truth, roll))
+    if not differences:
+        return None
+    if {name for name, _, _ in differences} == {"all odd"}:
+        gaps = {gap for _, gap, _ in differences}
+        if gaps == {-10}:
+            return "premium"
+        if min(gaps) > 0:
+            return "some odd"
+    name, gap, roll = min(differences)
+    values = {"name": name, "roll": arguments((roll,)), "points": wanted(name, roll) + gap}
+    return "other points", {**values, "truth": wanted(name, roll)}
+
+
+judge = Program(test)
+
+# %% tags=["wrong-answer"] hint="premium"
+from dicekit.games.figures import Alike, Figure, OnlyFaces
+from dicekit.games.sheets import Sheet
+
+my_sheet = Sheet(
+    "Mine",
+    second=(
+        Figure("pair", Alike(2)),
+        Figure("low dice", OnlyFaces((1, 2, 3))),
+        Figure("all odd", lambda roll: roll if all(f % 2 for f in roll) else None),
+    ),
+)
+
+# %% tags=["wrong-answer"] hint="some odd"
+from dicekit.games.figures import Alike, Figure, OnlyFaces
+from dicekit.games.sheets import Sheet
+
+my_sheet = Sheet(
+    "Mine",
+    second=(
+        Figure("pair", Alike(2)),
+        Figure("low dice", OnlyFaces((1, 2, 3))),
+        Figure("all odd", OnlyFaces((1, 3, 5)), premium=10),
+    ),
+)
+
+# %% tags=["wrong-answer"] hint="other points"
+from dicekit.games.figures import Alike, Figure, OnlyFaces
+from dicekit.games.sheets import Sheet
+
+my_sheet = Sheet(
+    "Mine",
+    second=(
+        Figure("pair", Alike(2)),
+        Figure("low dice", OnlyFaces((1, 2))),
+        Figure("all odd", lambda roll: roll if all(f % 2 for f in roll) else None, premium=10),
+    ),
+)
+
+# %% tags=["wrong-answer"] hint="names"
+from dicekit.games.figures import Alike, Figure
+from dicekit.games.sheets import Sheet
+
+my_sheet = Sheet("Mine", second=(Figure("pair", Alike(2)),))
+
+# %% tags=["wrong-answer"] hint="no sheet"
+my_sheet = ["pair", "low dice", "all odd"]
+
+# %% [markdown] tags=["hints"] lang="en"
+# nudge: Begin with `Sheet("Mine", second=(...))`: a tuple of three figures goes in there.
+# method: For "all odd" write a function of a roll: the whole roll if `all(face % 2 for face in
+#   roll)`, else None. The points are the sum of the dice taken.
+# premium: All is right but the premium of "all odd": 10 points more.
+# some odd: Your "all odd" scores although not all five dice are odd. Then the function has to
+#   return `None`.
+# other points: The cell "{name}" scores {points} for the roll {roll}; it should score {truth}.
+# names: Three figures are wanted in the second series, named "pair", "low dice" and "all odd", in
+#   this order, and none in the first. There are: {names}.
+# no sheet: A `Sheet` is wanted, and not `{answer}`.
+
+# %% [markdown] tags=["hints"] lang="ru"
+# nudge: Начните с `Sheet("Mine", second=(...))`: внутри кортеж из трёх фигур.
+# method: Для "all odd" напишите функцию от броска: весь бросок, если `all(face % 2 for face in
+#   roll)`, иначе None. Очки — сумма взятых костей.
+# premium: Всё верно, кроме премии за "all odd": ещё 10 очков.
+# some odd: "all odd" даёт очки, хотя не все пять костей нечётны. Тогда функция должна вернуть
+#   `None`.
+# other points: Клетка "{name}" даёт {points} за бросок {roll}; должно быть {truth}.
+# names: Во второй серии нужны три фигуры: "pair", "low dice" и "all odd", в этом порядке, а в
+#   первой ни одной. Сейчас: {names}.
+# no sheet: Нужен `Sheet`, а не `{answer}`.
