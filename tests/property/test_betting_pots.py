@@ -122,6 +122,8 @@ def test_the_twin_agrees_with_the_recorded_scenarios() -> None:
 
 @given(cases(), all_in_rules)
 @example(Case((5, 9, 3), (1,), ((0,), (2,)), 0, ()), "take back")
+@example(Case((2, 10, 10, 9), (3,), ((0,), (1,), (2,)), 0, (2,)), "take back")
+@example(Case((2, 9, 9, 9, 6), (4,), ((0,), (2,), (1, 3)), 0, (1, 3)), "take back")
 @settings(max_examples=1000, deadline=None)
 def test_settle_does_what_the_twin_does(case: Case, all_in: AllIn) -> None:
     payouts = settle(*case[:4], all_in, case.halves)
