@@ -23,9 +23,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -33,10 +35,11 @@ import numpy as np
 from dicekit.errors import BadArgument
 from dicekit.games.dice_poker_race import Rules
 from dicekit.games.sheets import Order, check_order
-from dicekit.strategy import race_states
+from dicekit.strategy import cache, race_states
 from dicekit.strategy.lattice import Floats, Ints
+from dicekit.strategy.progress import Report, reporter
 from dicekit.strategy.race_states import ALL, CELLS, SAVED, Sets
-from dicekit.strategy.race_turn import CHUNK, NEVER, Scores, Turn, first_throw, turn, writing
+from dicekit.strategy.race_turn import CHUNK, NEVER, STOP, Scores, Turn, first_throw, turn, writing
 
 if TYPE_CHECKING:
     from dicekit.strategy.race_advice import Option
@@ -49,6 +52,14 @@ BEFORE = -1e4
 
 FLAT = 1e-13
 """A slope so near to 1 means a play that never writes, best only far above the root."""
+
+MANY = 5_000
+"""Sets of open figures from which on a solution goes into the cache on disk."""
+
+REMEMBERED = 12
+"""Solutions kept in memory, 16 MB each."""
+
+_SOLVED: dict[tuple[Rules, float | None, int], RaceSolution] = {}
 
 
 @dataclass(frozen=True)
@@ -131,18 +142,27 @@ def solve_race(
     cost: float | None = None,
     rules: Rules | None = None,
     figures: Iterable[str] | None = None,
+    progress: Report | bool | None = None,
 ) -> RaceSolution:
     """Return the best play of a race alone: fewest turns, or most points less ``cost`` a turn.
 
-    ``order``: ``"series"`` (two to four seconds) or ``"free"`` (45 times as many states). ``cost``:
-    points, above 0; ``None`` counts turns only. ``rules``: premiums and the worth of a
-    saved throw; its own order does not count. ``figures``: those still open at the start, all if
-    ``None``; fewer are quicker. What was solved once is remembered. Raises ``BadArgument``.
+    ``order``: ``"series"`` (seconds) or ``"free"`` (45 times as many states: about a minute, once:
+    it is kept in the cache, see ``cache.folder``). ``cost``: points, above 0; ``None`` counts
+    turns only. ``rules``: premiums and the worth of a saved throw; its own order does not count.
+    ``figures``: those still open at the start, all if ``None``; fewer are quicker. ``progress``:
+    see ``progress.reporter``; long work shows a line. What was solved once is remembered. Raises
+    ``BadArgument``.
     """
     check_order(order)
     found = ALL if figures is None else race_states.bits(figures)
     race_states.check(race_states.names(found), 0, order)
-    return _solve(order, check_cost(cost), rules or Rules(), found)
+    agreed = replace(rules or Rules(), order=order)
+    key = (agreed, check_cost(cost), found)
+    if key not in _SOLVED:
+        while len(_SOLVED) >= REMEMBERED:
+            del _SOLVED[next(iter(_SOLVED))]
+        _SOLVED[key] = _solve(*key, progress)
+    return _SOLVED[key]
 
 
 def check_cost(cost: object) -> float | None:
@@ -161,18 +181,47 @@ def check_cost(cost: object) -> float | None:
     return float(cost)
 
 
-@lru_cache(maxsize=4)
-def _solve(order: Order, cost: float | None, rules: Rules, figures: int) -> RaceSolution:
-    solver = Solver(rules, order, cost)
+def _solve(
+    rules: Rules, cost: float | None, figures: int, progress: Report | bool | None
+) -> RaceSolution:
+    solver = Solver(rules, rules.order, cost)
+    levels = race_states.levels(figures, rules.order)
+    sets = np.concatenate(levels)
+    keeps = len(sets) > MANY
+    digest = _digest(solver, figures)
+    rows = cache.load("race", digest) if keeps else None
     worth = np.full((ALL + 1, 2, SAVED), np.nan)
     worth[0] = solver.finished()
-    residual = 0.0
-    for sets in race_states.levels(figures, order):
-        for start in range(0, len(sets), CHUNK):
-            part = Sets.of(sets[start : start + CHUNK], order)
-            residual = max(residual, solver.solve(part, worth))
+    if rows is not None:
+        worth[sets], residual = rows[:, :, :SAVED], float(rows[0, 0, SAVED])
+    else:
+        with reporter(progress if keeps else False, "solving the race") as report:
+            residual = _solve_levels(solver, levels, worth, report)
+        if keeps:
+            told = np.full((len(sets), 2, 1), residual)
+            cache.save("race", digest, np.concatenate([worth[sets], told], axis=2))
     worth.flags.writeable = False
-    return RaceSolution(rules, order, cost, figures, residual, worth)
+    return RaceSolution(rules, rules.order, cost, figures, residual, worth)
+
+
+def _solve_levels(solver: Solver, levels: list[Ints], worth: Floats, report: Report) -> float:
+    residual = 0.0
+    done, of = 0, sum(map(len, levels))
+    for sets in levels:
+        for start in range(0, len(sets), CHUNK):
+            part = Sets.of(sets[start : start + CHUNK], solver.order)
+            residual = max(residual, solver.solve(part, worth))
+            done += len(part.figures)
+            report(done, of)
+    return residual
+
+
+def _digest(solver: Solver, figures: int) -> str:
+    """Return a fingerprint of the question and of the code that answers it."""
+    here = Path(__file__)
+    files = [here.with_name(f"{name}.py") for name in ("race", "race_turn", "race_states")]
+    code = b"".join(file.read_bytes() for file in files if file.exists())
+    return sha256(f"{solver} {figures}".encode() + code).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -239,7 +288,7 @@ class Solver:
 
     def written(self, sets: Sets, worth: Floats) -> Iterator[Floats]:
         """Yield what writing is worth with 0, 1, 2 … saved throws left afterwards."""
-        scores = _scores(self.rules)
+        scores = scores_of(self.rules)
         for saved in range(SAVED):
             later = np.zeros((CELLS, 3, len(sets.figures)))
             later[:, :2] = np.moveaxis(worth[sets.after, :, saved], 2, 1)
@@ -248,7 +297,8 @@ class Solver:
 
 
 @lru_cache(maxsize=8)
-def _scores(rules: Rules) -> Scores:
+def scores_of(rules: Rules) -> Scores:
+    """Return what each figure scores with these rules."""
     return Scores.of(rules)
 
 
@@ -281,8 +331,8 @@ def turns_of(solution: RaceSolution, sets: Ints, mark: bool = False) -> Iterator
         while len(writes) < saved + 3:
             later = np.where(columns.may, solution.worth[columns.after, 0, len(writes)], NEVER)
             both = np.stack([later, np.broadcast_to(figures, later.shape)], axis=1)
-            writes.append(writing(_scores(solution.rules), both, counts))
-        stop = np.stack([solution.worth[sets, 0, saved], np.full(len(sets), -1.0)])
+            writes.append(writing(scores_of(solution.rules), both, counts))
+        stop = np.stack([solution.worth[sets, 0, saved], np.full(len(sets), float(STOP))])
         played = turn(writes[saved:], on, stop, mark)
         on = played.on
         yield played
