@@ -163,18 +163,27 @@ class Function:
 
 @dataclass(frozen=True)
 class Program:
-    """A small program is wanted. ``test`` uses it and returns ``None`` if it is right.
+    """A small program is wanted. ``test(program, truth)`` returns ``None`` if it is right.
 
     Else ``test`` returns the key of the hint, or a key with the values to fill in. What the
-    program raises need not be caught.
+    program raises need not be caught. ``truth`` works out what it is compared with: before the
+    clock starts, so that a slow machine's work on it is not taken for the learner's.
+    ``function``: the program is one.
     """
 
-    test: Callable[[Any], Problem]
+    test: Callable[[Any, Any], Problem]
+    truth: Callable[[], object]
+    function: bool = True
 
     def __call__(self, answer: object, wrong: Wrong) -> Finding:
         """Return the finding."""
-        tried = Guarded(answer) if callable(answer) and not isinstance(answer, type) else answer
-        problem = limited(lambda: self.test(tried))
+        tried = answer
+        if self.function:
+            if not callable(answer):
+                return Finding("wrong", "not-a-function", {"answer": shown(answer)})
+            tried = Guarded(answer)
+        truth = self.truth()
+        problem = limited(lambda: self.test(tried, truth))
         if problem is None:
             return RIGHT
         key, values = (problem, {}) if isinstance(problem, str) else problem

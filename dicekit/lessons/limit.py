@@ -8,7 +8,6 @@ inside one process can stop is a single call into C that never comes back, such 
 
 from __future__ import annotations
 
-import ctypes
 import linecache
 import sys
 import threading
@@ -133,6 +132,8 @@ def _in_thread(task: Callable[[], T], seconds: float) -> T:
 
 def _stop(thread: threading.Thread) -> bool:
     """End a thread by an exception in it; return whether it is still running."""
+    import ctypes  # here, since not every Python in a browser has it
+
     for _ in range(SEVERAL):  # one may be caught by a bare "except:"
         if thread.ident is not None:
             ctypes.pythonapi.PyThreadState_SetAsyncExc(

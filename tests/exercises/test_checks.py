@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from decimal import Decimal
 from fractions import Fraction
 
@@ -9,7 +10,7 @@ import pytest
 import sympy
 
 import dicekit as dk
-from dicekit.lessons import check, exercise, grade, hint, judge, solution
+from dicekit.lessons import check, exercise, grade, hint, judge, limit, solution
 from dicekit.lessons import ru as russian
 from dicekit.lessons.answers import chances, nearness, parse, same
 from dicekit.lessons.checks import NotRight
@@ -240,6 +241,15 @@ def test_what_is_wrong_with_a_dist_is_told():
     assert wanted({1: 1}, {}) == judge.Finding("wrong", "missing", {"outcome": "2"})
     assert wanted({**dict.fromkeys(range(1, 7), 1), 6: 2}, {}).key == "other-chances"
     assert wanted(3, {}).key == "not-a-dist"
+
+
+def test_the_work_on_the_truth_is_not_taken_for_the_learners(monkeypatch):
+    monkeypatch.setattr(limit.limited, "__defaults__", (limit.PATIENCE + 0.1, None))
+    program = judge.Program(
+        lambda answer, truth: None if answer() == truth else "no", lambda: time.sleep(0.3) or 3
+    )
+    assert program(lambda: 3, {}).verdict == "right"
+    assert program(lambda: 4, {}).key == "no"
 
 
 def test_hints_come_one_after_another_and_then_the_solution():

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import json
+import subprocess
+import sys
 from dataclasses import replace
 
 import jupytext
@@ -141,6 +143,29 @@ def test_jupytext_reads_the_same_cells(name):
         assert their.cell_type == ("markdown" if our.markdown else "code")
         assert tuple(their.metadata.get("tags", ())) == our.tags
         assert their.metadata.get("hint") == our.options.get("hint")
+
+
+NO_NUMPY = """
+import sys
+class Refuse:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {"numpy", "numba"}:
+            raise ImportError(name + " is not here")
+sys.meta_path.insert(0, Refuse())
+from dicekit.lessons.checks import judged
+from dicekit.lessons.source import find, paths
+for source in map(find, paths()):
+    answer = source.run(source.answer)[source.variable]
+    print(judged(source, answer).verdict)
+"""
+
+
+def test_every_exercise_works_without_numpy_as_in_a_browser():
+    run = subprocess.run(
+        [sys.executable, "-c", NO_NUMPY], capture_output=True, encoding="utf-8", check=False
+    )
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.split() == ["right"] * len(NAMES)
 
 
 def test_a_changed_notebook_is_told(tmp_path):

@@ -48,13 +48,14 @@ from dicekit.table.hand import answer, draw, start
 from dicekit.strategy.bot_play import reply
 
 
-def positions(hands=25):
-    """What the bot's seat sees at its decisions, in hands that others play."""
+def positions():
+    """What is seen at the decisions of hands that others play, with the action wanted there."""
     rng = random.Random(7)
-    for number in range(hands):
+    for number in range(12):
         hand = draw(start(seven.Rules(), ChipRules(), (40, 40, 40), number % 3), rng)
         while not hand.is_over:
-            yield hand.seen_by(hand.to_act)
+            seen = hand.seen_by(hand.to_act)
+            yield seen, wanted(seen)
             hand = draw(answer(hand, reply(BOTS[number % 4], hand, rng)), rng)
 
 
@@ -65,9 +66,9 @@ def wanted(seen):
     return "call" if standing_of(seen).share * (pot + to_call) >= to_call else "fold"
 
 
-def test(decide):
+def test(decide, truth):
     said = []
-    for seen in positions():
+    for seen, right in truth:
         action = decide(seen, random.Random(1))
         if action is None or action is ...:
             return "returns-nothing"
@@ -77,7 +78,7 @@ def test(decide):
             return "not allowed", {"action": action.kind, "allowed": ", ".join(seen.legal.kinds)}
         if action.kind in ("bet", "raise"):
             return "too bold"
-        said.append((action.kind, wanted(seen)))
+        said.append((action.kind, right))
     mistakes = {pair for pair in said if pair[0] != pair[1]}
     if mistakes == {("fold", "call")}:
         return "pot odds" if ("call", "call") in said else "never pays"
@@ -86,7 +87,7 @@ def test(decide):
     return "other" if mistakes else None
 
 
-judge = Program(test)
+judge = Program(test, lambda: list(positions()))
 
 # %% tags=["wrong-answer"] hint="pays for all"
 from dicekit.table import Action

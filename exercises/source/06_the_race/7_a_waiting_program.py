@@ -31,12 +31,14 @@ class Script:
         return self.numbers.pop(0)
 
 
-def test(wait):
-    for numbers, turns in (
-        ((0.05, 0.9), 1),
-        ((0.5, 0.09, 0.9), 2),
-        ((0.1, 0.99, 0.3, 0.0999, 0.9), 4),
-    ):
+def truth():
+    """Numbers of luck, and the turns until one is below 0.1."""
+    luck = ((0.05, 0.9), (0.5, 0.09, 0.9), (0.1, 0.99, 0.3, 0.0999, 0.9))
+    return [(numbers, [number < 0.1 for number in numbers].index(True) + 1) for numbers in luck]
+
+
+def test(wait, truth):
+    for numbers, turns in truth:
         script = Script(*numbers)
         try:
             answer = wait(script, 0.1)
@@ -56,7 +58,7 @@ def test(wait):
     return None
 
 
-judge = Program(test)
+judge = Program(test, truth)
 
 
 # %% tags=["wrong-answer"] hint="failures"

@@ -36,8 +36,14 @@ class Counting(random.Random):
         return super().getrandbits(k)
 
 
-def test(simulate):
-    exact = dk.die().times(3).p(lambda total: total >= 10)
+def truth():
+    """The chances of 10 or more, and of more than 10."""
+    total = dk.die().times(3)
+    return total.p(lambda points: points >= 10), total.p(lambda points: points > 10)
+
+
+def test(simulate, truth):
+    exact, above = map(float, truth)
     rng = Counting(1)
     random.seed(1)
     first = simulate(rng, THROWS)
@@ -52,14 +58,13 @@ def test(simulate):
         return "own luck"
     if given.value > 1:
         return "count"
-    error = float(exact * (1 - exact) / THROWS) ** 0.5
-    if abs(float(given.value) - float(exact)) > 4 * error:
-        above = float(dk.die().times(3).p(lambda total: total > 10))
+    error = (exact * (1 - exact) / THROWS) ** 0.5
+    if abs(float(given.value) - exact) > 4 * error:
         return "above" if abs(float(given.value) - above) <= 4 * error else "far off"
     return None if rng.asked >= 3 * THROWS else "one die"
 
 
-judge = Program(test)
+judge = Program(test, truth)
 
 
 # %% tags=["wrong-answer"] hint="own luck"
