@@ -110,10 +110,11 @@ def points(pair: int, common: int) -> int:
 def ask(asked: Cup, common: int) -> Moved:
     """Return what becomes of a cup when its owner is asked after common dice of this sum."""
     opened, bust = [], asked.bust
-    top = min(asked.top, asked.threshold - common - 1)
+    # Who waits for more than the limit ends bust, if not with black jack now.
+    top = min(asked.top, asked.threshold - common - 1) if asked.threshold <= LIMIT else 0
     for pair in range(max(top + 1, LOWEST), asked.top + 1):
         worth = points(pair, common)
-        if worth == BUST:
+        if worth < asked.threshold:
             bust += pairs()[pair]
         else:
             opened.append((worth, pairs()[pair]))

@@ -36,6 +36,10 @@ class Advice(NamedTuple):
 
 def standing_in(now: Situation) -> Standing:
     """Return my standing, with the best play of mine from now on."""
+    decides = now.open_at is None and not now.asked and not now.before_waiting
+    if decides and now.secret:  # I choose before I see what is being opened
+        best, values = advice_in(now)
+        return values[best]
     return _mean(now, _value)
 
 

@@ -260,3 +260,10 @@ def test_wrong_arguments_are_refused(arguments: tuple[object, ...]) -> None:
         odds.decision(*arguments)  # type: ignore[arg-type]
     with pytest.raises(BadArgument):
         odds.standing(*arguments)  # type: ignore[arg-type]
+
+
+def test_i_choose_before_i_see_what_is_being_opened() -> None:
+    rules = Rules(lift="together")
+    deal = until({0: (5, 4), 1: (4, 5)}, (), (OPEN,), rules=rules)
+    best, values = odds.decide(rules, deal.seen_by(1), 1, (9, 9))
+    assert odds.at_table(rules, deal.seen_by(1), 1, (9, 9)) == values[best]
