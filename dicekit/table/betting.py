@@ -225,8 +225,7 @@ def _paid(betting: Betting, payouts: Sequence[int]) -> tuple[int, ...]:
 
 
 def _next_to_act(betting: Betting, after: int) -> int | None:
-    if only_one_left(betting):
-        return None
+    # When only one seat is left, it has made or matched the bet itself and is not asked.
     for seat in clockwise(after, len(betting.stacks)):
         if _must_act(betting, seat):
             return seat
