@@ -8,15 +8,15 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dicekit.dice import Roll, throw
 from dicekit.errors import BadArgument, whole
-from dicekit.games.dice_sets import DICE
-from dicekit.games.sheets import DICE_POKER, Order, Sheet, check_order
+from dicekit.games import sheet_game
+from dicekit.games.card import Card
+from dicekit.games.sheet_game import Legal, SheetGame
+from dicekit.games.sheets import DICE_POKER, Sheet, check_order
 
 FIGURES: tuple[str, ...] = DICE_POKER.names
 PAGE_COLUMNS = (*FIGURES[:6], "subtotal", *FIGURES[6:], "total")
@@ -24,23 +24,46 @@ PAGE_COLUMNS = (*FIGURES[:6], "subtotal", *FIGURES[6:], "total")
 
 
 @dataclass(frozen=True)
-class Rules:
+class Rules(SheetGame):
     """The decisions of the rules page: the sheet with its premiums, the order, the stake.
 
-    ``stake``: chips for each point of difference between two players (0: no money).
+    ``sheet``: the sheet that is filled; ``order``: ``"series"``, the first series to its end
+    before the second, or ``"free"``; ``stake``: chips for each point of difference between two
+    players (0: no money).
     """
 
     sheet: Sheet = DICE_POKER
-    order: Order = "series"
-    stake: int = 0
 
-    titles: ClassVar[dict[str, str]] = {"en": "Dice Poker", "ru": "Покер на костях"}
+    titles: ClassVar[Mapping[str, str]] = {"en": "Dice Poker", "ru": "Покер на костях"}
+    goals: ClassVar[Mapping[str, str]] = {
+        "en": "Five dice, up to three throws a turn, one cell written each turn;"
+        " the highest total wins.",
+        "ru": "Пять костей, до трёх бросков за ход, каждый ход заполняет одну клетку;"
+        " побеждает наибольшая сумма.",
+    }
 
     def __post_init__(self) -> None:
         if not isinstance(self.sheet, Sheet):
             raise BadArgument(f"sheet must be a Sheet, not {self.sheet!r}")
         check_order(self.order)
         whole(self.stake, "stake", 0)
+
+    def turn(self, card: Card, saved: int = 0) -> Turn:
+        """Return a new turn of a player with this card; nothing is saved in this variant."""
+        return Turn(self, card, whole(saved, "saved", 0, 0))
+
+    def total(self, card: Card, saved: int = 0) -> int:
+        """Return the points of a card."""
+        return card.total
+
+
+@dataclass(frozen=True)
+class Turn(sheet_game.Turn):
+    """A turn: up to three throws, then exactly one empty cell is written (rules page)."""
+
+    def _choices(self) -> Legal:
+        writable = self.card.writable(self.roll, self.rules.order)
+        return Legal(write=writable, keep=self.thrown < self.rules.sheet.throws)
 
 
 def score(figure: str, roll: Iterable[int], throw: int = 3) -> int:
@@ -51,37 +74,3 @@ def score(figure: str, roll: Iterable[int], throw: int = 3) -> int:
     series what is missing. Raises ``BadArgument``.
     """
     return DICE_POKER.score(figure, roll, throw)
-
-
-def draw_for_start(players: int, rng: random.Random) -> tuple[tuple[Roll | None, ...], ...]:
-    """Return the throws that settle who starts, round by round, one roll per player.
-
-    Each player throws five dice once; the players with the most points throw again while there
-    are several of them (``None``: not in this round). The starter is ``starter(rounds)``.
-    """
-    seats: tuple[int, ...] = tuple(range(whole(players, "players", 1)))
-    rounds: list[tuple[Roll | None, ...]] = []
-    while True:
-        thrown = {seat: throw(rng, DICE) for seat in seats}
-        rounds.append(tuple(thrown.get(seat) for seat in range(players)))
-        most = max(sum(roll) for roll in thrown.values())
-        seats = tuple(seat for seat, roll in thrown.items() if sum(roll) == most)
-        if len(seats) == 1:
-            return tuple(rounds)
-
-
-def starter(rounds: Sequence[Sequence[Roll | None]]) -> int:
-    """Return the seat with the most points in the last round of the draw."""
-    points = [sum(roll) if roll is not None else -1 for roll in rounds[-1]]
-    return points.index(max(points))
-
-
-def settlement(totals: Sequence[int], stake: int) -> tuple[int, ...]:
-    """Return what each player wins: every two settle the difference of their totals.
-
-    >>> settlement((300, 250, 200), stake=2)
-    (300, 0, -300)
-    """
-    whole(stake, "stake", 0)
-    everybody = sum(whole(total, "a total") for total in totals)
-    return tuple(stake * (len(totals) * total - everybody) for total in totals)

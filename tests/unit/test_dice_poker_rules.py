@@ -5,13 +5,13 @@ import random
 import pytest
 
 from dicekit.errors import BadArgument
-from dicekit.games import dice_poker
+from dicekit.games import dice_poker, sheet_game
 
 
 def test_the_most_points_start_and_equal_players_throw_again() -> None:
     several = 0
     for seed in range(200):
-        rounds = dice_poker.draw_for_start(4, random.Random(seed))
+        rounds = sheet_game.draw_for_start(4, random.Random(seed))
         several += len(rounds) > 1
         seats = {0, 1, 2, 3}
         for number, throws in enumerate(rounds):
@@ -19,12 +19,12 @@ def test_the_most_points_start_and_equal_players_throw_again() -> None:
             points = {seat: sum(throws[seat] or ()) for seat in seats}
             seats = {seat for seat in seats if points[seat] == max(points.values())}
             assert (len(seats) == 1) == (number == len(rounds) - 1)
-        assert {dice_poker.starter(rounds)} == seats
+        assert {sheet_game.starter(rounds)} == seats
     assert several > 5
 
 
 def test_one_player_starts() -> None:
-    assert dice_poker.starter(dice_poker.draw_for_start(1, random.Random(1))) == 0
+    assert sheet_game.starter(sheet_game.draw_for_start(1, random.Random(1))) == 0
 
 
 def test_every_two_players_settle_the_difference() -> None:
@@ -33,9 +33,9 @@ def test_every_two_players_settle_the_difference() -> None:
     for one in range(4):
         for other in range(4):
             paid[one] += 3 * (totals[one] - totals[other])
-    assert dice_poker.settlement(totals, 3) == tuple(paid)
+    assert sheet_game.settlement(totals, 3) == tuple(paid)
     assert sum(paid) == 0
-    assert dice_poker.settlement(totals, 0) == (0, 0, 0, 0)
+    assert sheet_game.settlement(totals, 0) == (0, 0, 0, 0)
 
 
 def test_rules_are_checked() -> None:

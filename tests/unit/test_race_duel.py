@@ -20,8 +20,8 @@ from dicekit.strategy.race_curve import curve
 from dicekit.strategy.race_duel import Duel, ending
 from dicekit.strategy.race_simulate import simulate
 from dicekit.strategy.race_turn import MARK, STOP
-from dicekit.table import race_match
-from dicekit.table.race_match import Match
+from dicekit.table import sheet_match
+from dicekit.table.sheet_match import Match
 
 RULES = Rules()
 POINTS = dict(zip(FIGURES, (0,) * 6 + (12, 18, 9, 15, 20, 13, 46, 70, 20), strict=True))
@@ -57,7 +57,7 @@ def seats_of(match: Match):
 def played(duel: Duel, match: Match, rng: random.Random) -> Match:
     """The match played to its end by the rules, both following the duel's choices."""
     while not match.is_over:
-        match = race_match.draw(match, rng)
+        match = sheet_match.draw(match, rng)
         seat, turn = match.to_act, match.turn
         assert seat is not None
         assert turn is not None
@@ -66,11 +66,11 @@ def played(duel: Duel, match: Match, rng: random.Random) -> Match:
         roll = ROLL_NUMBER[turn.roll]
         choice = duel.choice(seats_of(match), seat, first - second, roll, stage)
         if choice >= MARK:
-            match = race_match.keep(match, seat, SETS[choice - MARK])
+            match = sheet_match.keep(match, seat, SETS[choice - MARK])
         elif choice == STOP:
-            match = race_match.stop(match, seat)
+            match = sheet_match.stop(match, seat)
         else:
-            match = race_match.write(match, seat, FIGURES[choice])
+            match = sheet_match.write(match, seat, FIGURES[choice])
     return match
 
 
@@ -105,7 +105,7 @@ def walked(duel: Duel, match: Match) -> float:
     sign = 1 if mover == 0 else -1
 
     def ended(turn: Turn) -> float:
-        then = race_match._ended(race_match._logged(match, turn, race_match.Stopped(mover)))
+        then = sheet_match._ended(sheet_match._logged(match, turn, sheet_match.Stopped(mover)))
         if then.is_over:
             return sign * {(0,): 1.0, (1,): 0.0, (0, 1): 0.5}[then.winners]
         first, second = points_of(then)
@@ -153,8 +153,8 @@ def test_a_position_equals_the_best_turn_walked_by_the_rules(left, saved, to_mov
 
 def test_the_last_turn_of_the_other_is_walked_by_the_rules():
     match = position((("chance",), ("full", "pair")), (0, 0), 0)
-    match = race_match.throw(match, (1, 2, 3, 4, 6))
-    match = race_match.write(match, 0, "chance")
+    match = sheet_match.throw(match, (1, 2, 3, 4, 6))
+    match = sheet_match.write(match, 0, "chance")
     assert match.last == (1,)
     first, second = points_of(match)
     start = position((("chance",), ("full", "pair")))

@@ -10,8 +10,8 @@ import pytest
 from dicekit.errors import BadArgument, IllegalAction
 from dicekit.games.card import Card
 from dicekit.games.dice_poker_race import FIGURES, Rules, Turn
-from dicekit.table import race_match as race
-from dicekit.table.race_match import Finished, Match, Threw, Wrote
+from dicekit.table import sheet_match as race
+from dicekit.table.sheet_match import Finished, Match, Threw, Wrote
 
 RULES = Rules(stake=2)
 NOTHING = (1, 2, 3, 4, 6)

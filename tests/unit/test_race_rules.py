@@ -14,13 +14,12 @@ from dicekit.games.card import Card
 from dicekit.games.dice_poker_race import (
     FIGURES,
     MOST_SAVED,
-    Legal,
     Rules,
     Turn,
-    last_turns,
     score,
     shows,
 )
+from dicekit.games.sheet_game import Legal, last_turns
 
 RULES = Rules()
 FREE = Rules(order="free")

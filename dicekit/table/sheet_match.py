@@ -1,10 +1,10 @@
-"""A match of the race: several players with a card each, turn by turn. State is a value.
+"""A match on sheets: several players with a card each, turn by turn. State is a value.
 
 ``start`` opens a match; ``throw`` answers for chance, ``keep``, ``write`` and ``stop`` for the
 player whose turn it is, and give the next ``Match``. ``throw`` never decides, the others never
 throw. Nothing is secret. The log replays to the same match.
 
->>> import random
+>>> from dicekit.games.dice_poker_race import Rules
 >>> match = start(Rules(), ((1, 2, 3, 4, 6), (6, 6, 5, 4, 3)))
 >>> match.starter, match.seat, match.to_throw
 (1, 1, 5)
@@ -24,9 +24,16 @@ from dicekit.dice import Roll, as_roll
 from dicekit.dice import throw as throw_dice
 from dicekit.errors import BadArgument, IllegalAction
 from dicekit.games.card import Card
-from dicekit.games.dice_poker import draw_for_start, settlement, starter
-from dicekit.games.dice_poker_race import Legal, Rules, Turn, last_turns
 from dicekit.games.dice_sets import DICE
+from dicekit.games.sheet_game import (
+    Legal,
+    SheetGame,
+    Turn,
+    draw_for_start,
+    last_turns,
+    settlement,
+    starter,
+)
 
 T = TypeVar("T")
 
@@ -85,7 +92,7 @@ Event = Drew | Threw | Kept | Wrote | Stopped | Finished
 
 @dataclass(frozen=True)
 class Match:
-    """A match of the race.
+    """A match of a game on sheets.
 
     ``seat``: whose turn it is, with its ``turn``; ``None`` when the match is over. ``cards`` and
     ``saved`` are those between turns, one a seat; what the running turn spends is in ``turn``.
@@ -93,7 +100,7 @@ class Match:
     turn, the present one first.
     """
 
-    rules: Rules
+    rules: SheetGame
     starter: int
     cards: tuple[Card, ...]
     saved: tuple[int, ...]
@@ -154,12 +161,12 @@ class Match:
         return self.saved[seat]
 
 
-def new_match(rules: Rules, players: int, rng: random.Random) -> Match:
+def new_match(rules: SheetGame, players: int, rng: random.Random) -> Match:
     """Return a match that begins, with the starter drawn by lot."""
     return _started(rules, Drew(draw_for_start(players, rng)))
 
 
-def start(rules: Rules, *rounds: Sequence[Iterable[int] | None]) -> Match:
+def start(rules: SheetGame, *rounds: Sequence[Iterable[int] | None]) -> Match:
     """Return a match that begins, from the throws of the lot: one round, or several if tied.
 
     The most points start; equal players throw again. Raises ``BadArgument`` for a lot that is not
@@ -181,7 +188,7 @@ def keep(match: Match, seat: int, dice: Iterable[int]) -> Match:
     """Return the match after a player has chosen the dice that stay; the others are due."""
     turn = _asked(match, seat)
     kept = as_roll(tuple(dice))
-    return _logged(match, turn.keep(kept), Kept(seat, kept, turn.spends))
+    return _logged(match, turn.keep(kept), Kept(seat, kept, turn.legal.spends))
 
 
 def write(match: Match, seat: int, figure: str) -> Match:
@@ -225,7 +232,7 @@ def answer(match: Match, event: Event) -> Match:
     raise IllegalAction(f"{event!r} follows from the rules and cannot be given")
 
 
-def replay(rules: Rules, log: Sequence[Event]) -> Match:
+def replay(rules: SheetGame, log: Sequence[Event]) -> Match:
     """Return the match that this log tells. Raises ``BadArgument``, or for what was not legal."""
     if not log or not isinstance(log[0], Drew):
         raise BadArgument("a log begins with the lot")
@@ -236,12 +243,12 @@ def replay(rules: Rules, log: Sequence[Event]) -> Match:
     return match
 
 
-def _started(rules: Rules, drew: Drew) -> Match:
+def _started(rules: SheetGame, drew: Drew) -> Match:
     first = starter(drew.rounds)
     players = len(drew.rounds[0])
     card = rules.empty_card()
     return Match(
-        rules, first, (card,) * players, (0,) * players, first, Turn(rules, card), log=(drew,)
+        rules, first, (card,) * players, (0,) * players, first, rules.turn(card, 0), log=(drew,)
     )
 
 
@@ -276,7 +283,7 @@ def _logged(match: Match, turn: Turn, event: Event) -> Match:
 
 
 def _ended(match: Match) -> Match:
-    """Give the turn to the next seat, or end the match (rules page, the race, its end)."""
+    """Give the turn to the next seat, or end the match (rules page, the end of the game)."""
     seat, turn = _running(match)
     players = len(match.cards)
     match = replace(
@@ -300,7 +307,7 @@ def _go_to(match: Match, last: tuple[int, ...]) -> Match:
 
 
 def _to_seat(match: Match, seat: int) -> Match:
-    turn = Turn(match.rules, match.cards[seat], match.saved[seat])
+    turn = match.rules.turn(match.cards[seat], match.saved[seat])
     return replace(match, seat=seat, turn=turn)
 
 

@@ -1,0 +1,210 @@
+"""The contract of a game that is played on a sheet with five dice, turn by turn.
+
+A game is one file in this folder with a frozen dataclass ``Rules(SheetGame)`` and a ``Turn``. The
+turn says what a player may do with the dice on the table; a match of several players
+(``dicekit.table.sheet_match``), bots and widgets work with any of them.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from dicekit.dice import Roll, as_roll
+from dicekit.dice import throw as throw_dice
+from dicekit.errors import BadArgument, IllegalAction, whole
+from dicekit.games.card import Card
+from dicekit.games.dice_sets import DICE
+from dicekit.games.sheets import Order, Sheet
+
+
+@dataclass(frozen=True)
+class Legal:
+    """What a player may do with the dice on the table.
+
+    ``write``: the figures that may be written. ``keep``: whether dice may be kept and the rest
+    thrown again, for which ``spends`` a saved throw goes. ``stop``: whether the turn may end
+    without a figure.
+    """
+
+    write: tuple[str, ...] = ()
+    keep: bool = False
+    spends: bool = False
+    stop: bool = False
+
+    def __str__(self) -> str:
+        said = [f"write {', '.join(self.write)}"] if self.write else []
+        if self.keep:
+            said.append("go on with a saved throw" if self.spends else "keep dice and throw")
+        return "; ".join(said + ["stop"] * self.stop)
+
+
+@dataclass(frozen=True)
+class SheetGame(ABC):
+    """A game played on a sheet. ``titles`` and ``goals`` name it and its aim by language.
+
+    ``stake``: chips for each point of difference between two players (0: no money).
+    """
+
+    titles: ClassVar[Mapping[str, str]]
+    goals: ClassVar[Mapping[str, str]]
+
+    order: Order = "series"
+    stake: int = 0
+
+    @property
+    @abstractmethod
+    def sheet(self) -> Sheet:
+        """The sheet that is filled."""
+
+    @abstractmethod
+    def turn(self, card: Card, saved: int) -> Turn:
+        """Return a new turn of a player with this card and so many saved throws."""
+
+    @abstractmethod
+    def total(self, card: Card, saved: int) -> int:
+        """Return the final count, as if the game ended now."""
+
+    def empty_card(self) -> Card:
+        """Return a card with nothing written."""
+        return Card(self.sheet)
+
+
+@dataclass(frozen=True)
+class Turn(ABC):
+    """One turn, as a value: chance answers with ``throw``, the player with the other three.
+
+    ``saved``: saved throws that are left. ``thrown``: throws made in this turn. ``roll``: the
+    dice on the table, sorted. ``kept``: the dice that stay while the others are due to be thrown,
+    ``None`` while the player has to choose. ``over``: how the turn ended.
+    """
+
+    rules: SheetGame
+    card: Card
+    saved: int = 0
+    thrown: int = 0
+    roll: Roll = ()
+    kept: Roll | None = ()
+    over: str = ""
+
+    def __post_init__(self) -> None:
+        if self.card.sheet != self.rules.sheet:
+            raise BadArgument(f"this card is of another sheet: {self.card.sheet.name}")
+        if self.card.is_full and not self.over:
+            raise BadArgument("all figures are written: there is no turn to play")
+
+    @property
+    def to_throw(self) -> int:
+        """How many dice are due to be thrown; 0 while the player has to choose."""
+        return 0 if self.kept is None or self.over else DICE - len(self.kept)
+
+    @property
+    def legal(self) -> Legal:
+        """What the player may do now; nothing while dice are due or when the turn is over."""
+        return Legal() if self.over or self.kept is not None else self._choices()
+
+    @abstractmethod
+    def _choices(self) -> Legal:
+        """What the player may do with the dice on the table."""
+
+    def throw(self, dice: Iterable[int]) -> Self:
+        """Return the turn after the dice that are due have fallen like this."""
+        if not self.to_throw:
+            raise IllegalAction(f"no throw is due; {self._allowed()}")
+        fallen = as_roll(tuple(dice), self.to_throw)
+        roll = as_roll((*(self.kept or ()), *fallen), DICE)
+        return replace(self, thrown=self.thrown + 1, roll=roll, kept=None)
+
+    def keep(self, dice: Iterable[int]) -> Self:
+        """Return the turn with these dice kept and the others due to be thrown.
+
+        It takes a saved throw where ``legal.spends``. All five cannot be kept: there would be
+        nothing to throw.
+        """
+        if not self.legal.keep:
+            raise IllegalAction(f"no dice may be kept and thrown now; {self._allowed()}")
+        kept = as_roll(tuple(dice))
+        if len(kept) == DICE or Counter(kept) - Counter(self.roll):
+            raise IllegalAction(f"keep up to four of the dice {self.roll}, not {kept}")
+        return replace(self, kept=kept, saved=self.saved - self.legal.spends)
+
+    def write(self, figure: str) -> Self:
+        """Return the turn ended by writing a figure."""
+        if figure not in self.legal.write:
+            raise IllegalAction(f"{figure!r} may not be written now; {self._allowed()}")
+        # A sheet counts its own throws only; those with saved throws score as the last of them.
+        throw = min(self.thrown, self.rules.sheet.throws)
+        card = self.card.write(figure, self.roll, throw, self.rules.order)
+        return replace(self, card=card, saved=self.saved + self._saves(), over=figure)
+
+    def _saves(self) -> int:
+        """How many throws are saved by writing now."""
+        return 0
+
+    def stop(self) -> Self:
+        """Return the turn ended without a figure. It saves nothing."""
+        if not self.legal.stop:
+            raise IllegalAction(f"a turn cannot be stopped now; {self._allowed()}")
+        return replace(self, over="stopped")
+
+    def _allowed(self) -> str:
+        if self.over:
+            return "the turn is over"
+        if self.to_throw:
+            return f"a throw of {self.to_throw} dice is due"
+        return f"allowed: {self.legal}"
+
+
+def last_turns(players: int, starter: int, finisher: int) -> tuple[int, ...]:
+    """Return the seats that have one last turn when ``finisher`` has written all figures.
+
+    All others, in turn, when the finisher is the one who started, so that all have played equally
+    often; otherwise nobody (rules page, the race).
+
+    >>> last_turns(3, starter=1, finisher=1), last_turns(3, starter=1, finisher=2)
+    ((2, 0), ())
+    """
+    whole(players, "players", 1)
+    for name, seat in (("starter", starter), ("finisher", finisher)):
+        whole(seat, name, 0, players - 1)
+    if starter != finisher:
+        return ()
+    return tuple((starter + step) % players for step in range(1, players))
+
+
+def draw_for_start(players: int, rng: random.Random) -> tuple[tuple[Roll | None, ...], ...]:
+    """Return the throws that settle who starts, round by round, one roll per player.
+
+    Each player throws five dice once; the players with the most points throw again while there
+    are several of them (``None``: not in this round). The starter is ``starter(rounds)``.
+    """
+    seats: tuple[int, ...] = tuple(range(whole(players, "players", 1)))
+    rounds: list[tuple[Roll | None, ...]] = []
+    while True:
+        thrown = {seat: throw_dice(rng, DICE) for seat in seats}
+        rounds.append(tuple(thrown.get(seat) for seat in range(players)))
+        most = max(sum(roll) for roll in thrown.values())
+        seats = tuple(seat for seat, roll in thrown.items() if sum(roll) == most)
+        if len(seats) == 1:
+            return tuple(rounds)
+
+
+def starter(rounds: Sequence[Sequence[Roll | None]]) -> int:
+    """Return the seat with the most points in the last round of the draw."""
+    points = [sum(roll) if roll is not None else -1 for roll in rounds[-1]]
+    return points.index(max(points))
+
+
+def settlement(totals: Sequence[int], stake: int) -> tuple[int, ...]:
+    """Return what each player wins: every two settle the difference of their totals.
+
+    >>> settlement((300, 250, 200), stake=2)
+    (300, 0, -300)
+    """
+    whole(stake, "stake", 0)
+    everybody = sum(whole(total, "a total") for total in totals)
+    return tuple(stake * (len(totals) * total - everybody) for total in totals)
