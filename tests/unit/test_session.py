@@ -11,8 +11,9 @@ import pytest
 from dicekit import games
 from dicekit.errors import BadArgument, IllegalAction
 from dicekit.games.pot_game import Choose
+from dicekit.odds.at_table import decision_of
 from dicekit.strategy.bots import BOTS
-from dicekit.table import ChipRules
+from dicekit.table import Action, ChipRules
 from dicekit.table.hand import Hand
 from dicekit.table.record import read
 from dicekit.views.session import ME, Session
@@ -67,8 +68,6 @@ class Scripted:
     def decide(self, seen, rng):
         if isinstance(seen.step, Choose):
             return seen.step.options[0]
-        from dicekit.table import Action
-
         return Action("call" if seen.legal.call_to else "check")
 
 
@@ -109,7 +108,8 @@ def test_what_is_shown_is_the_same_for_any_secrets_of_the_others(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_seed_and_the_same_clicks_give_the_same_game(game):
     def course(seed):
-        rng, played = random.Random(7), session(game, seed=seed)
+        # With three bots there is one that bluffs by its own luck.
+        rng, played = random.Random(7), session(game, players=4, seed=seed)
         shown = []
         for _ in range(12):
             played.handle(random_message(played.payload(), rng))
@@ -136,6 +136,21 @@ def test_a_bet_takes_the_amount_of_the_message():
     press(played, "bet", to=5)
     assert "You bet 5." in played.payload()["news"]
     assert played.table.pot == 3 * 2 + 3 * 5
+
+
+def test_the_prompt_tells_what_a_call_costs_beyond_the_own_stake():
+    @dataclass(frozen=True)
+    class Raiser(Scripted):
+        def decide(self, seen, rng):
+            if seen.legal.raise_ and seen.legal.call_to == 4:
+                return Action("raise", 10)
+            return super().decide(seen, rng)
+
+    played = session(players=2, bots=[Raiser()])
+    press(played, "bet", to=4)
+    assert "A call costs you 6 chips." in played.payload()["prompt"]
+    assert buttons(played.payload())["call"]["text"] == "Call 10"
+    assert buttons(played.payload())["raise"]["text"].startswith("Re-raise")
 
 
 BAD = [
@@ -213,8 +228,6 @@ def test_a_bot_that_breaks_the_rules_is_a_fault_and_changes_nothing():
     @dataclass(frozen=True)
     class Cheat(Scripted):
         def decide(self, seen, rng):
-            from dicekit.table import Action
-
             rng.random()
             is_first_round = seen.deal.rounds == 0
             return super().decide(seen, rng) if is_first_round else Action("bet", 10_000)
@@ -323,8 +336,6 @@ def test_the_language_changes_everything_that_is_said():
 
 @pytest.mark.parametrize("game", [name for name in GAMES if name in ("seven", "shoot_the_moons")])
 def test_the_odds_are_those_of_the_odds_floor(game):
-    from dicekit.odds.at_table import decision_of
-
     played = session(game, bots=[Scripted()])
     press(played, "bet", to=3)
     assert played.payload()["odds"]["html"] == ""
