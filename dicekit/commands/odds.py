@@ -27,7 +27,16 @@ def _seven() -> list[Answer]:
     ]
 
 
-GAMES: dict[str, Callable[[], list[Answer]]] = {"seven": _seven}
+def _shoot_the_moons() -> list[Answer]:
+    from dicekit.odds import shoot_the_moons
+
+    return [("Shoot The Moons: the total of all three throws", shoot_the_moons.total(3))]
+
+
+GAMES: dict[str, Callable[[], list[Answer]]] = {
+    "seven": _seven,
+    "shoot_the_moons": _shoot_the_moons,
+}
 
 
 def answers(question: str) -> list[Answer]:

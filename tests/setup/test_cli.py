@@ -34,6 +34,7 @@ def test_version():
         ("d20", ["The sum of 1 dice with 20 sides", "5.000 %"]),
         ("seven", ["what one throw scores", "6.944 %", "mean 511/72", "mean 511/24"]),
         ("Seven", ["mean 511/24"]),
+        ("Shoot The Moons", ["ways of 46,656", "mean 21 ="]),
     ],
 )
 def test_odds(question, shown):
