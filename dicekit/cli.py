@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from dicekit import __version__
-from dicekit.commands import exercises, lab, lessons, odds, progress
+from dicekit.commands import exercises, lab, lessons, odds, progress, race
 
 # In the order in which --help shows them.
-COMMANDS = (lab, lessons, odds, progress, exercises)
+COMMANDS = (lab, lessons, odds, race, progress, exercises)
 
 app = typer.Typer(
     name="dicekit",

@@ -42,7 +42,8 @@ from dicekit.strategy.race_states import ALL, CELLS, SAVED, Sets
 from dicekit.strategy.race_turn import CHUNK, NEVER, STOP, Scores, Turn, first_throw, turn, writing
 
 if TYPE_CHECKING:
-    from dicekit.strategy.race_advice import Option
+    from dicekit.games.race_position import RacePosition
+    from dicekit.strategy.race_advice import Option, RaceAdvice
 
 TOLERANCE = 4e-12
 """How near x and F(x) have to be: well below what is promised, above the rounding of a turn."""
@@ -129,6 +130,19 @@ class RaceSolution:
         from dicekit.strategy.race_advice import options
 
         return options(self, figures, saved, roll, throw)
+
+    def advise(self, position: RacePosition | str) -> RaceAdvice:
+        """Return what may be done in a position, all options with their loss; also from text.
+
+        >>> solve_race(figures=["poker"]).advise(
+        ...     "ones, twos, threes, fours, fives, sixes, pair, two pairs, triple, small straight, "
+        ...     "large straight, full, four, chance | saved 1 | 1 6 6 6 6 | throw 3"
+        ... ).saved_throw
+        'going on with a saved throw is better by 0.5731 turns still needed'
+        """
+        from dicekit.strategy.race_advice import advise
+
+        return advise(self, position)
 
     def _state(self, number: int, saved: int) -> State:
         best, other = (float(one) for one in self.worth[number, :, saved])

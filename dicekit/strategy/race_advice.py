@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from itertools import islice
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
@@ -20,9 +20,11 @@ from dicekit.errors import whole
 from dicekit.games import dice_poker_race
 from dicekit.games.dice_poker_race import FIGURES, THROWS
 from dicekit.games.dice_sets import DICE, holds_of
+from dicekit.games.race_position import RacePosition, read_race_position
+from dicekit.games.sheet_game import Turn
 from dicekit.games.sheets import sorted_roll
 from dicekit.strategy import race_states
-from dicekit.strategy.lattice import NUMBER
+from dicekit.strategy.lattice import NUMBER, Floats
 from dicekit.strategy.race_turn import kept_worth
 
 if TYPE_CHECKING:
@@ -57,6 +59,61 @@ class Option:
         return f"keep {kept}" + (", spend a saved throw" if self.spends else "")
 
 
+@dataclass(frozen=True)
+class RaceAdvice:
+    """A position with all that may be done in it, best first. ``unit``: what values are."""
+
+    position: RacePosition
+    rules: str
+    unit: str
+    options: tuple[Option, ...]
+
+    @property
+    def best(self) -> Option:
+        """The best that may be done."""
+        return self.options[0]
+
+    def best_of(self, kind: Kind) -> Option | None:
+        """Return the best option of a kind, ``None`` if there is none."""
+        return next((one for one in self.options if one.kind == kind), None)
+
+    @property
+    def saved_throw(self) -> str:
+        """Whether it is worth a saved throw to go on, in words; empty when none is in question."""
+        on, stop = self.best_of("keep"), self.best_of("stop")
+        if on is None or not on.spends or stop is None:
+            return ""
+        gain = on.loss - stop.loss
+        better = "going on with a saved throw" if gain <= 0 else "stopping"
+        return f"{better} is better by {abs(gain):.4f} {self.unit}"
+
+    def lines(self, most: int | None = None) -> list[str]:
+        """Return the advice as lines of text, with at most so many options."""
+        shown = self.options[:most]
+        width = max(len(str(one)) for one in shown)
+        lines = [str(self.position), f"{self.rules}; values: {self.unit}", ""]
+        lines.append(f"{'':<{width}}{'value':>12}{'loss':>10}")
+        lines += [f"{one!s:<{width}}{one.value:>12.4f}{one.loss:>10.4f}" for one in shown]
+        if len(shown) < len(self.options):
+            lines.append(f"({len(self.options) - len(shown)} more)")
+        return [*lines, "", self.saved_throw] if self.saved_throw else lines
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+
+def advise(solution: RaceSolution, position: RacePosition | str) -> RaceAdvice:
+    """Return what may be done in a position, given as such or as text, and what it is worth."""
+    if isinstance(position, str):
+        position = read_race_position(position)
+    found = options(solution, position.open_figures, position.saved, position.roll, position.throw)
+    order = "first series first" if solution.order == "series" else "figures in any order"
+    if solution.cost is None:
+        return RaceAdvice(position, f"the race, {order}", "turns still needed", found)
+    unit = f"points still to come, less {solution.cost:g} a turn"
+    return RaceAdvice(position, f"the race, {order}", unit, found)
+
+
 def options(
     solution: RaceSolution,
     figures: Iterable[str],
@@ -85,7 +142,7 @@ def options(
     )
 
 
-def options_of(solution: RaceSolution, turn: dice_poker_race.Turn) -> tuple[Option, ...]:
+def options_of(solution: RaceSolution, turn: Turn) -> tuple[Option, ...]:
     """Return what may be done in a turn of a game; none while dice are due or it is over."""
     if turn.over or turn.kept is not None:
         return ()
@@ -95,7 +152,7 @@ def options_of(solution: RaceSolution, turn: dice_poker_race.Turn) -> tuple[Opti
     return options(solution, figures, turn.saved, turn.roll, min(turn.thrown, THROWS))
 
 
-def carry_out(option: Option, turn: dice_poker_race.Turn) -> dice_poker_race.Turn:
+def carry_out(option: Option, turn: Turn) -> Turn:
     """Return the turn after the option is done."""
     if option.kind == "write":
         return turn.write(option.figure or "")
@@ -124,16 +181,37 @@ def _writes(
 
 
 def _keeps(solution: RaceSolution, number: int, saved: int, roll: Roll, throw: int) -> list[Option]:
-    from dicekit.strategy.race import turns_of
-
     spends = throw == THROWS
     left = saved - spends
     if left < 0:
         return []
-    played = next(islice(turns_of(solution, np.array([number])), left, None))
-    values = kept_worth(played.second if throw == 1 else played.last)[:, 0, 0]
+    first, second = _stages(solution, number).kept(left)
+    values = first if throw == 1 else second
     return [
         Option("keep", keep=hold, spends=spends, value=float(values[NUMBER[hold]]))
         for hold in holds_of(roll)
         if len(hold) < DICE
     ]
+
+
+class _Stages:
+    """What kept dice are worth with these figures open, saved throw by saved throw, as asked."""
+
+    def __init__(self, solution: RaceSolution, number: int) -> None:
+        from dicekit.strategy.race import turns_of
+
+        self._turns = turns_of(solution, np.array([number]))
+        self._known: list[tuple[Floats, Floats]] = []
+
+    def kept(self, saved: int) -> tuple[Floats, Floats]:
+        """Return the worth of the 462 kept sets after the first throw, and after any later one."""
+        while len(self._known) <= saved:
+            played = next(self._turns)
+            both = kept_worth(played.second)[:, 0, 0], kept_worth(played.last)[:, 0, 0]
+            self._known.append(both)
+        return self._known[saved]
+
+
+@lru_cache(maxsize=128)
+def _stages(solution: RaceSolution, number: int) -> _Stages:
+    return _Stages(solution, number)

@@ -1,7 +1,7 @@
 """Many races alone at once, under a solution's play: what the solver expects, by trying it.
 
 >>> from dicekit.strategy.race import solve_race
->>> solution = solve_race(figures=["pair", "chance"])
+>>> solution = solve_race(figures=["full", "poker"])
 >>> games = simulate(solution, games=20_000, seed=1)
 >>> abs(games.mean_turns - solution.turns) < 4 * games.error_turns
 True

@@ -1,0 +1,79 @@
+"""Positions of the race as short text: typed from a real game, printed back the same.
+
+The figures that are written (or ``nothing``), the saved throws that are left, the dice and the
+throw they came from (3 also after every saved throw).
+
+>>> print(read_race_position("pair, sixes | saved 2 | 6 1 3 3 5 | throw 2"))
+sixes, pair | saved 2 | 1 3 3 5 6 | throw 2
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from dicekit.dice import Roll
+from dicekit.errors import BadArgument, BadText, whole
+from dicekit.games.dice_poker_race import FIGURES, THROWS
+from dicekit.games.sheets import sorted_roll
+
+EMPTY = "nothing"
+FORM = "figures | saved N | dice | throw N"
+
+
+@dataclass(frozen=True)
+class RacePosition:
+    """What is ``written``, in the sheet's order, ``saved`` throws left, ``roll`` and ``throw``."""
+
+    written: tuple[str, ...]
+    saved: int
+    roll: Roll
+    throw: int
+
+    def __post_init__(self) -> None:
+        for name in self.written:
+            if name not in FIGURES:
+                raise BadArgument(f"there is no figure {name!r}; there are {', '.join(FIGURES)}")
+        if len(set(self.written)) < len(self.written):
+            raise BadArgument(f"a figure is written twice: {', '.join(self.written)}")
+        if len(self.written) == len(FIGURES):
+            raise BadArgument("all figures are written: there is nothing to decide")
+        object.__setattr__(self, "written", tuple(n for n in FIGURES if n in self.written))
+        most = (THROWS - 1) * len(self.written)
+        whole(self.saved, f"saved, with {len(self.written)} figures written,", 0, most)
+        object.__setattr__(self, "roll", sorted_roll(self.roll))
+        whole(self.throw, "throw", 1, THROWS)
+
+    @property
+    def open_figures(self) -> tuple[str, ...]:
+        """The figures that are not written yet."""
+        return tuple(name for name in FIGURES if name not in self.written)
+
+    def __str__(self) -> str:
+        dice = " ".join(map(str, self.roll))
+        written = ", ".join(self.written) or EMPTY
+        return f"{written} | saved {self.saved} | {dice} | throw {self.throw}"
+
+
+def read_race_position(text: str) -> RacePosition:
+    """Return the position that a text describes. Raises ``BadText`` naming what is wrong."""
+    parts = [part.strip() for part in text.split("|")]
+    if len(parts) != 4:
+        raise BadText(1, f"a position of the race is '{FORM}', not {text!r}")
+    names = [" ".join(name.casefold().split()) for name in parts[0].split(",")]
+    written = () if parts[0] in ("", "-", EMPTY) else tuple(names)
+    dice = parts[2].replace(",", " ").split()
+    if not all(re.fullmatch(r"[0-9]", face) for face in dice):
+        raise BadText(1, f"dice are faces from 1 to 6, not {parts[2]!r}")
+    saved, throw = _number("saved", parts[1]), _number("throw", parts[3])
+    try:
+        return RacePosition(written, saved, tuple(map(int, dice)), throw)
+    except BadArgument as error:
+        raise BadText(1, str(error)) from None
+
+
+def _number(name: str, text: str) -> int:
+    found = re.fullmatch(rf"{name}\s+([0-9]+)", text)
+    if found is None:
+        raise BadText(1, f"here stands '{name}' and a number, not {text!r}")
+    return int(found[1])
