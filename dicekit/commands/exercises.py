@@ -15,13 +15,23 @@ group = typer.Typer(
 )
 
 
+def _sources() -> Path:
+    """Return the folder of sources in the checkout; beside it the notebooks are kept."""
+    from dicekit.lessons.source import folder
+
+    root = folder()
+    if root.name != "source":
+        typer.echo("Notebooks are made in the checkout of dicekit: go to its folder.", err=True)
+        raise typer.Exit(1)
+    return root
+
+
 @group.command()
 def build() -> None:
     """Write the learners' notebooks from [bold]exercises/source[/bold]."""
     from dicekit.lessons.notebooks import student_notebooks
-    from dicekit.lessons.source import folder
 
-    root = folder()
+    root = _sources()
     for path, text in student_notebooks(root).items():
         target = root.parent / path
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -33,9 +43,9 @@ def build() -> None:
 def check() -> None:
     """Prove every exercise: the solution is right, the blank to do, wrong answers get hints."""
     from dicekit.lessons.proof import differences, faults
-    from dicekit.lessons.source import find, folder, paths
+    from dicekit.lessons.source import find, paths
 
-    root = folder()
+    root = _sources()
     known = paths(root)
     found = [fault for name in known for fault in faults(find(name))] + differences(root)
     for fault in found:

@@ -209,8 +209,10 @@ def plain(value: object) -> object:
 
 
 def shown(value: object) -> str:
-    """Return a value in a few characters, whatever it is."""
+    """Return a value in a few characters, whatever it is; a function without its address."""
     try:
+        if callable(value) and hasattr(value, "__name__"):
+            return f"{value.__name__}(...)"
         text = str(value) if isinstance(value, Fraction) else repr(value)
     except Exception:
         text = f"<{type(value).__name__}>"

@@ -38,6 +38,7 @@ TRUTH = Fraction(5, 72)
         ("0,0694", "close"),
         ("6.94 %", "close"),
         ("6,944%", "close"),
+        ("6.84 %", "far"),
         (Decimal("0.0694"), "close"),
         (0.07, "rough"),
         ("7 %", "rough"),
@@ -150,6 +151,17 @@ def test_a_wrong_function_is_shown_an_input():
     assert result.hint == "differs"
     shown = "With the input `(1, 1, 5)` your function returns `7`; it should return `0`."
     assert shown in str(result)
+
+
+def test_a_value_is_shown_short_and_the_same_each_time():
+    assert judge.shown(shown_short) == "shown_short(...)"
+    assert judge.shown(Fraction(1, 6)) == "1/6"
+    assert judge.shown("x" * 1000) == "'" + "x" * 78 + "…"
+    assert judge.shown(Nasty()) == "<Nasty>"
+
+
+def shown_short():
+    return 0
 
 
 def test_printing_is_not_returning():

@@ -11,7 +11,9 @@ from dataclasses import replace
 import jupytext
 import nbformat
 import pytest
+from typer.testing import CliRunner
 
+from dicekit.cli import app
 from dicekit.lessons import notebooks, proof
 from dicekit.lessons.checks import Exercise
 from dicekit.lessons.source import (
@@ -182,6 +184,26 @@ def test_a_changed_notebook_is_told(tmp_path):
         "ru/01_seven.ipynb is missing",
         "99_more.ipynb has no sources",
     ]
+
+
+def test_the_commands_build_and_check(tmp_path, monkeypatch):
+    root = tmp_path / "source"
+    lesson = root / "03_black_jack"
+    lesson.mkdir(parents=True)
+    for path in (ROOT / lesson.name).glob("*.py"):
+        (lesson / path.name).write_text(path.read_text("utf-8"), "utf-8")
+    monkeypatch.setattr("dicekit.lessons.source.folder", lambda: root)
+    unbuilt = CliRunner().invoke(app, ["exercises", "check"])
+    assert unbuilt.exit_code == 1
+    assert "03_black_jack.ipynb is missing" in unbuilt.output
+    assert CliRunner().invoke(app, ["exercises", "build"]).exit_code == 0
+    proven = CliRunner().invoke(app, ["exercises", "check"])
+    assert (proven.exit_code, proven.output) == (0, "6 exercises, 0 faults\n")
+    monkeypatch.setattr("dicekit.lessons.source.folder", lambda: tmp_path / "sources")
+    for words in ("build", "check"):
+        refused = CliRunner().invoke(app, ["exercises", words])
+        assert refused.exit_code == 1
+        assert "go to its folder" in refused.output
 
 
 def test_a_source_with_a_fault_is_not_proven():
