@@ -1,0 +1,68 @@
+"""Charts for the lessons: pure functions that return Plotly figures, for light and dark pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any
+
+from dicekit.errors import BadArgument
+
+if TYPE_CHECKING:
+    import plotly.graph_objects
+
+    from dicekit.dist import Dist
+
+MEAN, EXACT, BAND = "#1f77b4", "#d95f02", "rgba(217, 95, 2, 0.18)"
+GREY = "#888888"
+
+
+def running_mean(values: Sequence[int], exact: Dist[Any]) -> plotly.graph_objects.Figure:
+    """Return the mean of the first 1, 2, 3 … values, beside the exact mean.
+
+    ``exact``: the distribution that the values were drawn from. The band is two standard errors
+    wide on each side: about 95 of 100 simulations are inside at any given place.
+    """
+    import plotly.graph_objects as go
+
+    if not values:
+        raise BadArgument("there is no mean of no values")
+    counts = list(range(1, len(values) + 1))
+    means = [total / n for n, total in zip(counts, accumulate(values), strict=True)]
+    mean = float(exact.mean)
+    error = [2 * exact.sd / n**0.5 for n in counts]
+    chart = go.Figure(
+        [
+            _line(counts, [mean + e for e in error], BAND, "two standard errors", fill=None),
+            _line(counts, [mean - e for e in error], BAND, "two standard errors", fill="tonexty"),
+            _line(counts, [mean] * len(counts), EXACT, f"exact mean {exact.mean}", dash="dash"),
+            _line(counts, means, MEAN, "mean so far"),
+        ]
+    )
+    chart.data[0].showlegend = False
+    chart.update_layout(
+        xaxis_title="number of throws",
+        yaxis_title="mean",
+        yaxis_range=[mean - 2 * exact.sd, mean + 2 * exact.sd],
+        # No colours of a theme: transparent on light and on dark pages, with greys seen on both.
+        paper_bgcolor="rgba(0,0,0,0)",
+        plot_bgcolor="rgba(0,0,0,0)",
+        font_color=GREY,
+        legend={"orientation": "h", "y": 1.15},
+        margin={"l": 50, "r": 20, "t": 30, "b": 45},
+        height=380,
+    )
+    chart.update_xaxes(gridcolor="rgba(136,136,136,0.25)", type="log")
+    chart.update_yaxes(gridcolor="rgba(136,136,136,0.25)")
+    return chart
+
+
+def _line(
+    x: Sequence[int], y: Sequence[float], color: str, name: str, **style: Any
+) -> plotly.graph_objects.Scatter:
+    import plotly.graph_objects as go
+
+    dash = style.pop("dash", "solid")
+    return go.Scatter(
+        x=x, y=y, name=name, mode="lines", line={"color": color, "dash": dash, "width": 2}, **style
+    )
