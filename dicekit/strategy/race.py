@@ -57,7 +57,7 @@ FLAT = 1e-13
 MANY = 5_000
 """Sets of open figures from which on a solution goes into the cache on disk."""
 
-REMEMBERED = 12
+REMEMBERED = 8
 """Solutions kept in memory, 16 MB each."""
 
 _SOLVED: dict[tuple[Rules, float | None, int], RaceSolution] = {}

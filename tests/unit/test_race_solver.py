@@ -16,7 +16,7 @@ from dicekit.games.card import Card
 from dicekit.games.dice_poker_race import FIGURES, MOST_SAVED, Rules, Turn, shows
 from dicekit.games.dice_sets import holds_of
 from dicekit.odds import race as exact
-from dicekit.strategy import race_states
+from dicekit.strategy import race, race_states
 from dicekit.strategy.race import RaceSolution, Solver, solve_race, turns_of
 from dicekit.strategy.race_advice import carry_out, options_of
 from dicekit.strategy.race_states import Sets
@@ -232,6 +232,40 @@ def test_what_cannot_be_is_refused(fewest):
         solve_race("any")
     with pytest.raises(BadArgument, match="solved from pair, poker on, not for full"):
         solve_race(figures=["pair", "poker"]).at(["full"])
+
+
+def test_a_long_solution_is_kept_on_disk(tmp_path, monkeypatch):
+    monkeypatch.setenv("DICEKIT_CACHE", str(tmp_path))
+    monkeypatch.setattr(race, "MANY", 2)
+    monkeypatch.setattr(race, "_SOLVED", {})
+    seen = []
+    question = ("free", 3, None, ("sixes", "poker"))
+    solved = solve_race(*question, progress=lambda done, of: seen.append((done, of)))
+    assert seen == [(2, 3), (3, 3)]
+    assert len(list(tmp_path.iterdir())) == 1
+    race._SOLVED.clear()
+    with monkeypatch.context() as closed:
+        closed.setattr(Solver, "solve", None)
+        again = solve_race(*question)
+    assert again.residual == solved.residual > 0
+    assert np.array_equal(again.worth, solved.worth, equal_nan=True)
+    # another cost is another question
+    assert solve_race("free", 4, None, ("sixes", "poker")).value != solved.value
+    assert len(list(tmp_path.iterdir())) == 2
+    for file in tmp_path.iterdir():
+        file.write_bytes(file.read_bytes()[:-1])
+    race._SOLVED.clear()
+    with pytest.warns(UserWarning, match="damaged"):
+        assert solve_race(*question).value == solved.value
+
+
+def test_what_was_solved_is_remembered(monkeypatch):
+    first = solve_race(figures=["pair"])
+    assert solve_race(figures=["pair"]) is first
+    monkeypatch.setattr(race, "_SOLVED", {})
+    for cost in range(1, race.REMEMBERED + 3):
+        solve_race(cost=cost, figures=["pair"])
+    assert len(race._SOLVED) == race.REMEMBERED
 
 
 # The adviser
