@@ -142,14 +142,20 @@ def options(
     )
 
 
+def position_of(turn: Turn) -> RacePosition:
+    """Return the position of a turn of a game in which the player has to choose."""
+    written = [
+        name for name, points in zip(FIGURES, turn.card.points, strict=True) if points is not None
+    ]
+    return RacePosition(tuple(written), turn.saved, turn.roll, min(turn.thrown, THROWS))
+
+
 def options_of(solution: RaceSolution, turn: Turn) -> tuple[Option, ...]:
     """Return what may be done in a turn of a game; none while dice are due or it is over."""
     if turn.over or turn.kept is not None:
         return ()
-    figures = [
-        name for name, points in zip(FIGURES, turn.card.points, strict=True) if points is None
-    ]
-    return options(solution, figures, turn.saved, turn.roll, min(turn.thrown, THROWS))
+    found = position_of(turn)
+    return options(solution, found.open_figures, found.saved, found.roll, found.throw)
 
 
 def carry_out(option: Option, turn: Turn) -> Turn:

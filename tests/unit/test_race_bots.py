@@ -13,6 +13,7 @@ from dicekit.games import dice_poker
 from dicekit.games.dice_poker_race import FIGURES, Rules
 from dicekit.games.race_position import RacePosition, read_race_position
 from dicekit.strategy.race import solve_race
+from dicekit.strategy.race_advice import position_of
 from dicekit.strategy.race_bots import RACE_BOTS, carry_out, play_match, play_on, race_bot
 from dicekit.table import sheet_match
 from dicekit.table.sheet_match import Kept, Match, Stopped, Wrote
@@ -120,6 +121,15 @@ def test_a_position_is_read_in_any_order_and_case():
 def test_a_bad_position_is_told_what_is_wrong(text, said):
     with pytest.raises(BadText, match=said):
         read_race_position(text)
+
+
+def test_a_turn_of_a_game_has_a_position():
+    rules = Rules()
+    card = rules.empty_card().write("sixes", (1, 2, 6, 6, 6))
+    turn = rules.turn(card, 2).throw((5, 3, 1, 1, 2)).keep((1, 1)).throw((1, 2, 3))
+    assert str(position_of(turn)) == "sixes | saved 2 | 1 1 1 2 3 | throw 2"
+    later = turn.keep((1,)).throw((2, 2, 3, 4)).keep((2,)).throw((3, 3, 4, 4))
+    assert str(position_of(later)) == "sixes | saved 1 | 2 3 3 4 4 | throw 3"
 
 
 # Advice and the command
