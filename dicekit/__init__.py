@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from dicekit.dice import dice, die
 from dicekit.dist import Dist
+from dicekit.texts import language
 
 if TYPE_CHECKING:
     from dicekit import games, odds, strategy, table
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-__all__ = ["Dist", "die", "dice", "odds", "strategy", "play", "games", "table"]
+__all__ = ["Dist", "die", "dice", "odds", "strategy", "play", "games", "table", "language"]
 
 _PACKAGES = ("games", "odds", "strategy", "table")
 

@@ -12,7 +12,7 @@ import typer
 
 if TYPE_CHECKING:
     from dicekit.lessons.progress import Tally
-    from dicekit.views.texts import Texts
+    from dicekit.texts import Texts
 
 COLUMNS = ("learner", "exercise", "right", "tries", "hints", "solution", "last")
 
@@ -30,7 +30,7 @@ def progress(
     """Show the [bold]progress[/bold] with the exercises, or collect a class's."""
     from dicekit.errors import BadArgument
     from dicekit.lessons.checks import AREA
-    from dicekit.views.texts import Texts
+    from dicekit.texts import Texts
 
     try:
         texts = Texts(lang, AREA)

@@ -12,7 +12,7 @@ from dicekit.lessons import progress
 from dicekit.lessons.judge import Finding, Judge, Verdict, arguments, shown
 from dicekit.lessons.limit import SECONDS, Failed, TooLong
 from dicekit.lessons.source import LEVELS, Source, find
-from dicekit.views.texts import Texts
+from dicekit.texts import Texts
 
 AREA = "exercises"
 BLANKS: tuple[object, ...] = (None, ..., NotImplemented)

@@ -13,7 +13,7 @@ from typing import Any
 
 from dicekit.lessons.checks import AREA
 from dicekit.lessons.source import LANGUAGES, PRELUDE, Source, intro, lessons, paths, read
-from dicekit.views.texts import Texts
+from dicekit.texts import Texts
 
 Notebook = dict[str, Any]
 Parts = dict[str, Any]

@@ -10,7 +10,7 @@ from dicekit.odds.at_table import decision_of, module_of, standing_of
 from dicekit.odds.contest import Standing
 from dicekit.odds.decision import Decision
 from dicekit.table.hand import Seen
-from dicekit.views.texts import MINUS, Texts
+from dicekit.texts import MINUS, Texts
 
 if TYPE_CHECKING:
     from sympy import Rational

@@ -12,10 +12,10 @@ from dicekit.games.pot_game import Choose
 from dicekit.table.actions import Legal
 from dicekit.table.events import Acted
 from dicekit.table.hand import Seen
+from dicekit.texts import Texts, languages
 from dicekit.views.odds_panel import odds_html
 from dicekit.views.story import Line, told
 from dicekit.views.table_html import Board, board_html
-from dicekit.views.texts import Texts, languages
 
 BUTTON_KEYS = {"fold": "F", "check": "C", "call": "C", "bet": "B", "raise": "R"}
 ODDS_KEY = "D"

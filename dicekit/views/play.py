@@ -22,15 +22,16 @@ def play(
     game: str,
     players: int = 4,
     seed: int | None = None,
-    lang: str = "en",
+    lang: str | None = None,
     **options: Any,
 ) -> AnyWidget:
     """Return a table to play at: put it at the end of a notebook cell.
 
     ``game``: the name of a module in ``dicekit.games`` or a title, in any case. ``seed``: the same
     seed and the same clicks give the same game; without one, luck chooses it, and it is shown.
-    ``lang``: "en" or "ru". ``options``: the decisions of the game's rules by name, for example
-    ``ties="deciding hand"``, and ``chips``, the ``ChipRules`` of a game with chips.
+    ``lang``: "en" or "ru", without it the language of displays (``dk.language``). ``options``: the
+    decisions of the game's rules by name, for example ``ties="deciding hand"``, and ``chips``, the
+    ``ChipRules`` of a game with chips.
     """
     rules = games.find(game).Rules
     if seed is None:

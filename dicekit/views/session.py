@@ -22,9 +22,9 @@ from dicekit.table.actions import Action, ChipRules
 from dicekit.table.events import Acted, Chose, Given
 from dicekit.table.hand import Seen
 from dicekit.table.table import Table
+from dicekit.texts import Texts
 from dicekit.views.payload import View, allowed, payload
 from dicekit.views.table_html import Board
-from dicekit.views.texts import Texts
 
 ME = 0
 WATCH_MOST = 100
@@ -46,7 +46,7 @@ class Session:
         game: PotGame,
         players: int = 4,
         seed: int = 1,
-        lang: str = "en",
+        lang: str | None = None,
         chips: ChipRules | None = None,
         bots: Sequence[Bot] = BOTS,
     ) -> None:

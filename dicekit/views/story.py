@@ -9,7 +9,7 @@ from typing import Any
 
 from dicekit.table.events import Acted, Chose, Event, Paid, Posted, Showed, Threw, Tied
 from dicekit.table.hand import Seen
-from dicekit.views.texts import Texts
+from dicekit.texts import Texts
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from html import escape
 
 from dicekit.games.deal import Roll
 from dicekit.table.hand import Seen
+from dicekit.texts import Texts
 from dicekit.views.dice_svg import REMOVED, chip_svg, cup_html, row_html
-from dicekit.views.texts import Texts
 
 # Pixels of a die: what lies there now, earlier throws, the player's own throw.
 BIG, SMALL, MINE = 40, 26, 64

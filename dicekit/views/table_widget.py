@@ -72,7 +72,7 @@ def open_game(
     rules: type[PotGame],
     players: int,
     seed: int,
-    lang: str,
+    lang: str | None,
     chips: ChipRules | None = None,
     **decisions: Any,
 ) -> TableWidget:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -11,14 +10,11 @@ from babel import Locale
 
 from dicekit.errors import BadArgument
 from dicekit.strategy.bots import BOTS
-from dicekit.views import texts as texts_module
-from dicekit.views.texts import FOLDER, Texts, languages, templates
+from dicekit.texts import FOLDER, Texts, language, languages, templates
 
 AREAS = sorted({path.name.split(".")[0] for path in FOLDER.glob("*.toml")})
 LANGUAGES = [(area, lang) for area in AREAS for lang in languages(area)]
-SOURCES = "".join(
-    path.read_text("utf-8") for path in Path(texts_module.__file__).parent.glob("*.py")
-)
+SOURCES = "".join(path.read_text("utf-8") for path in (FOLDER.parent / "views").glob("*.py"))
 
 
 def forms(template):
@@ -85,10 +81,22 @@ def test_numbers_are_written_as_the_language_does():
     assert Texts("en")("chips", n=1200) == "1,200 chips"
 
 
-@pytest.mark.parametrize("lang", ["de", "", "EN", None])
+@pytest.mark.parametrize("lang", ["de", "", "EN", 1])
 def test_an_unknown_language_is_refused_with_those_there_are(lang):
     with pytest.raises(BadArgument, match="en, ru"):
         Texts(lang)
+    with pytest.raises(BadArgument, match="en, ru"):
+        language(lang)
+    assert language() == "en"
+
+
+def test_one_switch_chooses_the_language_of_displays():
+    assert (Texts().lang, Texts(None).lang) == ("en", "en")
+    try:
+        assert language("ru") == language() == Texts().lang == "ru"
+        assert Texts("en").lang == "en"
+    finally:
+        language("en")
 
 
 def test_a_plural_needs_a_whole_number():

@@ -19,12 +19,12 @@ from dicekit.games.shoot_the_moons import Rules as Moons
 from dicekit.table import Action, ChipRules, seat_players
 from dicekit.table.events import Tied
 from dicekit.table.hand import act, choose, draw, start, throw
+from dicekit.texts import Texts
 from dicekit.views.dice_svg import chip_svg, cup_html, cup_svg, die_svg, row_html
 from dicekit.views.session import Session
 from dicekit.views.story import _Story, told
 from dicekit.views.table_html import Board, board_html
 from dicekit.views.table_widget import TableWidget
-from dicekit.views.texts import Texts
 from tests.support.play import pot_games, random_hands
 
 EN = Texts("en")
