@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from dicekit import __version__
-from dicekit.commands import exercises, lab, lessons, odds, progress, race
+from dicekit.commands import exercises, hold, lab, lessons, odds, progress, race, tournament
 
 # In the order in which --help shows them.
-COMMANDS = (lab, lessons, odds, race, progress, exercises)
+COMMANDS = (lab, lessons, odds, hold, race, progress, exercises, tournament)
 
 app = typer.Typer(
     name="dicekit",

@@ -103,10 +103,10 @@ class Card:
         second = tuple(name for name in open_names if self._is_second(name))
         return second or open_names
 
-    def score(self, figure: str, roll: Iterable[int], throw: int = 3) -> int:
+    def score(self, figure: str, roll: Iterable[int], throw: int | None = None) -> int:
         """Return what this roll would score in this cell, jokers counted, further points not.
 
-        ``throw``: the throw of the turn it was made with, from 1.
+        ``throw``: the throw of the turn it was made with, from 1; by default the last.
         """
         faces = sorted_roll(roll)
         place = self.sheet.number(figure)
@@ -121,7 +121,7 @@ class Card:
         return self.sheet.further if self.has_poker and self._further_poker(faces) else 0
 
     def write(
-        self, figure: str, roll: Iterable[int], throw: int = 3, order: Order | None = None
+        self, figure: str, roll: Iterable[int], throw: int | None = None, order: Order | None = None
     ) -> Card:
         """Return the card with this cell written. Raises ``IllegalAction`` naming what may be."""
         faces = sorted_roll(roll)

@@ -72,7 +72,9 @@ class Alike:
         """Return the dice taken, or None."""
         count = {face: roll.count(face) for face in roll}
         found = [
-            tuple(sorted(face for face, n in zip(faces, self.groups, strict=True) for _ in range(n)))
+            tuple(
+                sorted(face for face, n in zip(faces, self.groups, strict=True) for _ in range(n))
+            )
             for faces in permutations(count, len(self.groups))
             if all(count[face] >= n for face, n in zip(faces, self.groups, strict=True))
         ]

@@ -99,10 +99,14 @@ class Sheet:
             raise BadArgument(f"{self.name} has no figure {name!r}; it has {', '.join(self.names)}")
         return self.names.index(name)
 
-    def score(self, name: str, roll: Iterable[int], throw: int = 3) -> int:
-        """Return the points of a roll in a cell, without jokers; ``throw`` counts from 1."""
+    def score(self, name: str, roll: Iterable[int], throw: int | None = None) -> int:
+        """Return the points of a roll in a cell, without jokers.
+
+        ``throw``: the throw of the turn it was made with, from 1; by default the last.
+        """
         faces = as_roll(tuple(roll), DICE)
-        return self.figure(name).score(faces, whole(throw, "throw", 1, self.throws) == 1)
+        made_with = self.throws if throw is None else whole(throw, "throw", 1, self.throws)
+        return self.figure(name).score(faces, made_with == 1)
 
     def __str__(self) -> str:
         lines = [f"{self.name}. {'; '.join(self._switches())}."]

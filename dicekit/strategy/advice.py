@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dicekit.dice import Roll
 from dicekit.games.card import Card
+from dicekit.games.dice_sets import DICE
+from dicekit.games.figures import Figure
 from dicekit.games.position import Position
-from dicekit.strategy.batch import following_values
+from dicekit.strategy.batch import POKERS, following_values
 from dicekit.strategy.carry import pick, select
 from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, ROLLS, Floats
 
@@ -108,14 +112,14 @@ def _outlooks(
     waits = card.premium is None and solution.sheet.premium > 0 and solution.reach is None
     extra = _extra(solution, card, written, waits, first_throw=False)
     first_extra = _extra(solution, card, written, waits, first_throw=True)
+    kept = solution.stages(written, extra, first_extra)[left - 1].kept_extra if left else None
     found = []
     for hold in holds:
-        if len(hold.keep) == 5 and (left == 0 or throw == 1):
+        if kept is None or (len(hold.keep) == DICE and throw == 1):
             # Stopping now: after the first throw the dice may score double.
             chances = (first_extra if throw == 1 else extra)[ROLL_NUMBER[hold.keep], 0]
         else:
-            stages = solution.stages(written, extra, first_extra)
-            chances = stages[left - 1].kept_extra[NUMBER[hold.keep], 0]
+            chances = kept[NUMBER[hold.keep], 0]
         figures = tuple(
             (solution.sheet.names[number], float(chances[place]))
             for place, number in enumerate(written.numbers)
@@ -132,8 +136,7 @@ def _extra(
     _, place = pick(cells)
     extra = np.zeros((len(ROLLS), 1, len(written.numbers) + 1))
     for number, figure in enumerate(written.numbers):
-        made = [_made(card, solution.sheet.names[figure], roll) for roll in ROLLS]
-        extra[:, 0, number] = (place[:, 0] == number) & np.array(made)
+        extra[:, 0, number] = (place[:, 0] == number) & _made(card, solution.sheet.names[figure])
     if waits:
         after = solution.batch(card, solution.premium_chances(), points=False)
         doubled = first_throw and written.first is not None
@@ -141,9 +144,18 @@ def _extra(
     return extra
 
 
-def _made(card: Card, name: str, roll: Roll) -> bool:
-    figure = card.sheet.figure(name)
-    return figure.made(roll) or (card.sheet.jokers and card.score(name, roll) > figure.score(roll))
+def _made(card: Card, name: str) -> NDArray[np.bool_]:
+    """For each roll, whether the figure is made with it; a joker makes it too."""
+    made = _made_plainly(card.sheet.figure(name)).copy()
+    if card.sheet.joker != "none":
+        for row in POKERS:
+            made[row] |= card.score(name, ROLLS[row]) > card.sheet.score(name, ROLLS[row])
+    return made
+
+
+@lru_cache(maxsize=256)
+def _made_plainly(figure: Figure) -> NDArray[np.bool_]:
+    return np.array([figure.made(roll) for roll in ROLLS])
 
 
 def _faces(faces: Roll) -> str:

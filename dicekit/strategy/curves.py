@@ -37,7 +37,7 @@ Curves = Mapping[int, Floats]
 @lru_cache(maxsize=1024)
 def bounds(tables: Tables, open_second: int) -> Bounds:
     """Return the bounds of all states with these open cells of the second series."""
-    shape, (least, most) = columns(tables), _cell_bounds(tables)
+    shape, (least, most) = columns(tables), cell_bounds(tables)
     flags, count = flags_of(tables, open_second), len(tables.first)
     second = [c for c in range(len(tables.second)) if open_second >> c & 1]
     in_play = tables.order == "free" or open_second == (1 << len(tables.second)) - 1
@@ -58,7 +58,7 @@ def bounds(tables: Tables, open_second: int) -> Bounds:
 
 
 @lru_cache(maxsize=8)
-def _cell_bounds(tables: Tables) -> tuple[Ints, Ints]:
+def cell_bounds(tables: Tables) -> tuple[Ints, Ints]:
     """The fewest and the most points that writing each cell can bring."""
     cells = len(tables.first) + len(tables.second)
     points: list[list[int]] = [[] for _ in range(cells)]

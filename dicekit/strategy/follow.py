@@ -55,7 +55,13 @@ def steps(
 ) -> list[Step]:
     """Return all outcomes that the best play of a turn can have in these columns."""
     batch = make_batch(tables, open_second, flag, part, row, lower)
-    chances = outcome_chances(tables, batch, kernel)
+    return as_steps(tables, outcome_chances(tables, batch, kernel), open_second, flag, part)
+
+
+def as_steps(
+    tables: Tables, chances: Floats, open_second: int, flag: int, part: Ints
+) -> list[Step]:
+    """Return the outcomes with these chances (outcomes, states) as steps, impossible ones not."""
     return [
         _step(tables, outcome, chance, open_second, flag, part)
         for outcome, chance in zip(outcomes(tables).all, chances, strict=True)

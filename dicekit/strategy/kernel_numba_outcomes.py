@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from dicekit.strategy.batch import POKERS, Batch, poker_values, second_cells
@@ -9,7 +11,7 @@ from dicekit.strategy.carry import TIE
 from dicekit.strategy.columns import columns
 from dicekit.strategy.kernel_numba import LESS, LESS_START, compiled
 from dicekit.strategy.lattice import FIRST_ROLL, MORE, ROLL_CHANCE, ROLLS, SETS, Floats, Ints
-from dicekit.strategy.outcomes import outcomes
+from dicekit.strategy.outcomes import Policy, outcomes
 from dicekit.strategy.tables import Tables
 
 N_SETS = len(SETS)
@@ -117,9 +119,73 @@ def _chances(  # type: ignore[no-untyped-def]
             result[outcome, state] += mass[rolls_from + roll]
 
 
+@compiled
+def _policies(  # type: ignore[no-untyped-def]
+    first, kinds, kinds_doubled, miss, hit, scores, scores_doubled, low, low_doubled,
+    jokers, face_of_roll, doubles, throws, more, less_start, less, rolls_from, keep, cell, stop,
+):  # fmt: skip
+    kept, best = np.zeros(N_SETS), np.zeros(N_SETS)
+    target = np.zeros(N_SETS, np.int64)
+    worth, doubled = np.zeros(N_ROLLS), np.zeros(N_ROLLS)
+    place, doubled_place = np.zeros(N_ROLLS, np.int64), np.zeros(N_ROLLS, np.int64)
+    for state in range(cell.shape[1]):
+        _pick(state, first, kinds, miss, hit, scores, low, jokers, face_of_roll, worth, place)
+        best[rolls_from:] = worth
+        for to_come in range(1, throws):
+            kept[rolls_from:] = best[rolls_from:]
+            _lift(kept, best, more, less_start, less, rolls_from)
+            for number in range(N_SETS):
+                value, to = kept[number], number
+                for edge in range(less_start[number], less_start[number + 1]):
+                    if best[less[edge]] > value + TIE:
+                        value, to = best[less[edge]], target[less[edge]]
+                target[number] = to
+            for roll in range(N_ROLLS):
+                keep[to_come - 1, roll, state] = target[rolls_from + roll]
+        if doubles and throws > 1:
+            _pick(
+                state, first, kinds_doubled, miss, hit, scores_doubled, low_doubled,
+                jokers, face_of_roll, doubled, doubled_place,
+            )  # fmt: skip
+        for roll in range(N_ROLLS):
+            cell[roll, state] = place[roll]
+            if doubles and throws > 1 and doubled[roll] > best[rolls_from + roll] + TIE:
+                stop[roll, state] = doubled_place[roll]
+
+
+def policy(tables: Tables, batch: Batch) -> Policy:
+    """Return the same as ``outcomes.policy``."""
+    rolls = (N_ROLLS, batch.states)
+    keep = np.zeros((tables.throws - 1, *rolls), dtype=np.int64)
+    cell, stop = np.zeros(rolls, dtype=np.int64), np.full(rolls, -1)
+    numbers, arrays, jokers = _arrays(tables, batch)
+    _policies(
+        *arrays, jokers, FACE_OF_ROLL, tables.doubles, tables.throws,
+        MORE, LESS_START, LESS, FIRST_ROLL, keep, cell, stop,
+    )  # fmt: skip
+    return Policy(keep, numbers[cell], np.where(stop < 0, -1, numbers[stop]))
+
+
 def outcome_chances(tables: Tables, batch: Batch) -> Floats:
     """Return the same as ``outcomes.outcome_chances``."""
     known = outcomes(tables)
+    numbers, arrays, jokers = _arrays(tables, batch)
+    own_open = np.zeros((6, batch.states), dtype=np.int64)
+    if batch.own_open is not None:
+        own_open = batch.own_open.astype(np.int64)
+    result = np.zeros((len(known.all), batch.states))
+    _chances(
+        *arrays, jokers, own_open, FACE_OF_ROLL,
+        known.later[numbers], known.doubled[numbers],
+        np.ascontiguousarray(known.pokers[int(batch.further > 0)][:, numbers]),
+        tables.doubles, tables.throws,
+        MORE, LESS_START, LESS, FIRST_ROLL, ROLL_CHANCE, result,
+    )  # fmt: skip
+    return result
+
+
+def _arrays(tables: Tables, batch: Batch) -> tuple[Ints, tuple[Any, ...], Floats]:
+    """Return the cells' numbers, and the batch as the kernels want it."""
     cells, count = columns(tables).cells, len(tables.first)
     firsts, seconds = [f for f, _ in batch.first], [c for c, _, _ in batch.second]
     numbers = np.array(firsts + [count + c for c in seconds])
@@ -128,16 +194,13 @@ def outcome_chances(tables: Tables, batch: Batch) -> Floats:
     for place, (_, worth) in enumerate(batch.first):
         first[place, : len(worth)] = worth
     later, doubled = second_cells(tables, False), second_cells(tables, True)
-    own_open = np.zeros((6, batch.states), dtype=np.int64)
     jokers = np.empty((0, 6, batch.states))
     if batch.own_open is not None:
-        own_open = batch.own_open.astype(np.int64)
         jokers = np.empty((len(numbers), 6, batch.states))
         for face in range(6):
             for place, (_, values) in enumerate(poker_values(tables, batch, face)):
                 jokers[place, face] = values + batch.further
-    result = np.zeros((len(known.all), batch.states))
-    _chances(
+    arrays = (
         first,
         _rows([cells[f].class_of_roll for f in firsts]),
         _rows([cells[f].class_of_roll_doubled for f in firsts]),
@@ -147,14 +210,19 @@ def outcome_chances(tables: Tables, batch: Batch) -> Floats:
         np.array([doubled[c].scores for c in seconds]).reshape(-1, N_ROLLS),
         np.array([later[c].low for c in seconds]),
         np.array([doubled[c].low for c in seconds]),
-        jokers, own_open, FACE_OF_ROLL,
-        known.later[numbers], known.doubled[numbers],
-        np.ascontiguousarray(known.pokers[int(batch.further > 0)][:, numbers]),
-        tables.doubles, tables.throws,
-        MORE, LESS_START, LESS, FIRST_ROLL, ROLL_CHANCE, result,
-    )  # fmt: skip
-    return result
+    )
+    return numbers, arrays, jokers
 
 
 def _rows(rows: list[Ints]) -> Ints:
     return np.array(rows, dtype=np.int64).reshape(-1, N_ROLLS)
+
+
+@compiled
+def scatter(source, begin, end, chance, target, to):  # type: ignore[no-untyped-def]
+    """The fast twin of ``totals.plain_scatter``."""
+    for piece in range(begin.shape[0]):
+        shift = to[piece] - begin[piece]
+        for place in range(begin[piece], end[piece]):
+            if source[place] != 0.0:
+                target[place + shift] += chance[piece] * source[place]

@@ -104,10 +104,63 @@ def outcome_chances(tables: Tables, batch: Batch, kernel: str) -> Floats:
 
         return kernel_numba_outcomes.outcome_chances(tables, batch)
     parts = [
-        _numpy_chances(tables, batch.part(slice(start, start + WIDTH)))
+        _from_the_start(tables, batch.part(slice(start, start + WIDTH)))
         for start in range(0, batch.states, WIDTH)
     ]
     return np.concatenate(parts, axis=1)
+
+
+def _from_the_start(tables: Tables, batch: Batch) -> Floats:
+    mass = np.repeat(ROLL_CHANCE[:, None], batch.states, axis=1)
+    return chances_from(tables, batch, mass, tables.throws - 1)
+
+
+@dataclass(frozen=True)
+class Policy:
+    """What the best play does, roll by roll; shape (…, 252 rolls, states).
+
+    ``keep``: for 1, 2 … throws to come, the row in ``lattice.SETS`` of the dice to keep.
+    ``cell``: the cell to write at the end. ``stop``: straight after the first throw, the cell to
+    write at once because it scores double, or -1.
+    """
+
+    keep: Ints
+    cell: Ints
+    stop: Ints
+
+
+def policy(tables: Tables, batch: Batch, kernel: str) -> Policy:
+    """Return the best play of a turn in each state of the batch."""
+    if kernel == "numba":
+        from dicekit.strategy import kernel_numba_outcomes
+
+        return kernel_numba_outcomes.policy(tables, batch)
+    later = cell_values(tables, batch)
+    cells = np.array([cell for cell, _ in later])
+    final, place = pick([values for _, values in later])
+    first, stop = None, np.full(place.shape, -1)
+    if tables.doubles:
+        first, first_place = pick([v for _, v in cell_values(tables, batch, doubled=True)])
+    nothing = np.zeros((len(ROLLS), batch.states, 0))
+    steps = stages(final, nothing, tables.throws, first, nothing)[:-1]
+    if first is not None and steps:
+        gains = first > _best_kept(steps[-1].kept)[FIRST_ROLL:] + TIE
+        stop = np.where(gains, cells[first_place], -1)
+    keep = [_targets(step.kept) for step in steps]
+    return Policy(np.array(keep).reshape(-1, *place.shape), cells[place], stop)
+
+
+def _targets(kept: Floats) -> Ints:
+    """Return the set that the best play keeps of each roll."""
+    best = kept.copy()
+    target = np.repeat(np.arange(len(SETS))[:, None], kept.shape[1], axis=1)
+    for removal in REMOVALS:
+        rows = slice(removal.start, removal.end)
+        other = best[removal.lower]
+        better = other > best[rows] + TIE
+        np.copyto(best[rows], other, where=better)
+        np.copyto(target[rows], target[removal.lower], where=better)
+    return target[FIRST_ROLL:]
 
 
 def outcome_of_roll(tables: Tables, batch: Batch, cells: Ints, doubled: bool) -> Ints:
@@ -124,7 +177,11 @@ def outcome_of_roll(tables: Tables, batch: Batch, cells: Ints, doubled: bool) ->
     return found
 
 
-def _numpy_chances(tables: Tables, batch: Batch) -> Floats:
+def chances_from(tables: Tables, batch: Batch, mass: Floats, to_come: int) -> Floats:
+    """Return the chance of each outcome when rolls have the chances ``mass``: (252, states).
+
+    ``to_come``: throws still to come after these rolls.
+    """
     later = cell_values(tables, batch)
     cells = np.array([cell for cell, _ in later])
     final, place = pick([values for _, values in later])
@@ -134,12 +191,11 @@ def _numpy_chances(tables: Tables, batch: Batch) -> Floats:
     nothing = np.zeros((len(ROLLS), batch.states, 0))
     steps = stages(final, nothing, tables.throws, first, nothing)
     chances = np.zeros((len(outcomes(tables).all), batch.states))
-    mass = np.repeat(ROLL_CHANCE[:, None], batch.states, axis=1)
-    for to_come in range(tables.throws - 1, 0, -1):
-        step = steps[to_come - 1]
+    for left in range(to_come, 0, -1):
+        step = steps[left - 1]
         settled = np.zeros((len(SETS), batch.states))
         settled[FIRST_ROLL:] = mass
-        if first is not None and to_come == tables.throws - 1:
+        if first is not None and left == tables.throws - 1:
             best = _best_kept(step.kept)
             stop = first > best[FIRST_ROLL:] + TIE
             _write(tables, batch, chances, np.where(stop, mass, 0), cells[first_place], True)

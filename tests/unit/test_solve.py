@@ -1,5 +1,6 @@
 """The whole sheet: published values, a plain twin, laws of every table."""
 
+from collections import Counter
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
@@ -86,6 +87,11 @@ def test_one_open_cell_is_one_turn(figure: Figure) -> None:
     assert value == pytest.approx(float(odds.value((), 3, figure.name)), abs=1e-12)
 
 
+@cache
+def throws(dice: int) -> Counter[tuple[int, ...]]:
+    return Counter(tuple(sorted(thrown)) for thrown in product(range(1, 7), repeat=dice))
+
+
 class Plain:
     """An exact search without the lattice: every card, every hold, every throw, in fractions."""
 
@@ -115,8 +121,10 @@ class Plain:
     @cache  # noqa: B019
     def keep(self, card: Card, keep: tuple[int, ...], throw: int) -> Fraction:
         missing = 5 - len(keep)
-        thrown = product(range(1, 7), repeat=missing)
-        total = sum(self.roll(card, tuple(sorted(keep + new)), throw + 1) for new in thrown)
+        total = sum(
+            ways * self.roll(card, tuple(sorted(keep + new)), throw + 1)
+            for new, ways in throws(missing).items()
+        )
         return Fraction(total) / 6**missing
 
 

@@ -1,0 +1,353 @@
+"""Beyond the mean: distributions, goals, duels, simulated games; here and on executors."""
+
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, pairwise, product
+from multiprocessing import get_context
+
+import numpy as np
+import pytest
+
+from dicekit import strategy
+from dicekit.games.card import Card
+from dicekit.games.dice_sets import ROLLS, WAYS
+from dicekit.games.figures import Alike, Figure, OfFace
+from dicekit.games.sheets import DICE_POKER, Sheet, yahtzee
+from dicekit.strategy.batch import flags_of, make_batch
+from dicekit.strategy.columns import columns
+from dicekit.strategy.follow import premium_table
+from dicekit.strategy.induction import lower_rows, solve_table
+from dicekit.strategy.lattice import ROLL_NUMBER
+from dicekit.strategy.outcomes import outcome_chances, policy
+from dicekit.strategy.reach import solve_curves
+from dicekit.strategy.simulate import simulate
+from dicekit.strategy.solution import Solution
+from dicekit.strategy.tables import tables
+from dicekit.strategy.totals import Totals, plain_scatter, totals
+from dicekit.strategy.versus import compare, versus
+
+SMALL = Sheet(
+    "Small",
+    first=(Figure("fives", OfFace(5), less=10),),
+    second=(Figure("triple", Alike(3), doubles=True), Figure("poker", Alike(5), premium=9)),
+    premium=7,
+    throws=2,
+)
+
+TWO = Sheet("Two", first=SMALL.first, second=SMALL.second[:1], premium=7, throws=2)
+
+
+def short(sheet: Sheet) -> Sheet:
+    """The same rules with fewer cells."""
+    return Sheet(
+        sheet.name,
+        first=sheet.first,
+        second=sheet.second[-3:],
+        premium=sheet.premium,
+        premium_from=sheet.premium_from,
+        joker=sheet.joker,
+        further=sheet.further,
+    )
+
+
+@pytest.fixture(autouse=True)
+def _cache_here(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DICEKIT_CACHE", str(tmp_path_factory.getbasetemp() / "tables"))
+
+
+def solved(order: str = "series", sheet: Sheet = DICE_POKER, **more: object) -> Solution:
+    return strategy.solve(order, sheet, progress=False, **more)  # type: ignore[arg-type]
+
+
+@cache
+def throws(dice: int) -> Counter[tuple[int, ...]]:
+    return Counter(tuple(sorted(thrown)) for thrown in product(range(1, 7), repeat=dice))
+
+
+class Goal:
+    """The best chance of at least ``reach``, in fractions, without lattice or curves."""
+
+    def __init__(self, sheet: Sheet, order: str, reach: int) -> None:
+        self.sheet, self.order, self.reach = sheet, order, reach
+
+    @cache  # noqa: B019
+    def card(self, card: Card) -> Fraction:
+        if card.is_full:
+            return Fraction(card.total >= self.reach)
+        return sum(
+            Fraction(ways, 7776) * self.roll(card, roll, 1)
+            for roll, ways in zip(ROLLS, WAYS, strict=True)
+        )
+
+    @cache  # noqa: B019
+    def roll(self, card: Card, roll: tuple[int, ...], throw: int) -> Fraction:
+        best = max(
+            self.card(card.write(name, roll, throw, self.order))  # type: ignore[arg-type]
+            for name in card.writable(roll, self.order)  # type: ignore[arg-type]
+        )
+        if throw < self.sheet.throws:
+            kept = {part for size in range(5) for part in combinations(roll, size)}
+            best = max(best, *(self.keep(card, keep, throw) for keep in kept))
+        return best
+
+    @cache  # noqa: B019
+    def keep(self, card: Card, keep: tuple[int, ...], throw: int) -> Fraction:
+        missing = 5 - len(keep)
+        total = sum(
+            ways * self.roll(card, tuple(sorted(keep + new)), throw + 1)
+            for new, ways in throws(missing).items()
+        )
+        return Fraction(total) / 6**missing
+
+
+@pytest.mark.parametrize("order", ["series", "free"])
+@pytest.mark.parametrize("reach", [9, 20])
+def test_goals_against_an_exact_search(order: str, reach: int) -> None:
+    plain = Goal(TWO, order, reach)
+    for kernel in ("numpy", "numba"):
+        solution = solved(order, TWO, reach=reach, kernel=kernel, cache=False)
+        assert solution.value == pytest.approx(float(plain.card(Card(TWO))), abs=1e-12)
+    for roll in ((1, 2, 5, 5, 6), (3, 3, 3, 5, 5)):
+        for hold in solution.holds("-", roll, 1):
+            if len(hold.keep) < 5:
+                exact = float(plain.keep(Card(TWO), hold.keep, 1))
+                assert hold.value == pytest.approx(exact, abs=1e-12)
+        for cell in solution.cells("-", roll, 1):
+            after = Card(TWO).write(cell.figure, roll, 1, order)  # type: ignore[arg-type]
+            assert cell.value == pytest.approx(float(plain.card(after)), abs=1e-12)
+
+
+def test_goals_of_dice_poker() -> None:
+    mean, found = solved(), totals(solved())
+    goal = solved(reach=200)
+    chances = [goal.at(reach).value for reach in range(-70, 520, 10)]  # type: ignore[attr-defined]
+    assert all(more <= less + 1e-12 for less, more in pairwise(chances))
+    assert chances[0] == pytest.approx(1, abs=1e-12)
+    assert chances[-1] < 1e-12
+    # Play for the goal reaches it at least as often as play for the mean.
+    for reach in (100, 150, 200, 250):
+        assert goal.at(reach).value >= found.at_least(reach) - 1e-12  # type: ignore[attr-defined]
+    # Every goal at once: the sum of the chances is a mean, and none is greater for one play.
+    everything = sum(goal.at(reach).value for reach in range(-62, 520)) - 63  # type: ignore[attr-defined]
+    assert everything >= mean.value
+
+
+@pytest.mark.parametrize("joker", ["none", "forced", "free"])
+def test_goals_with_jokers_follow_the_rules(joker: str) -> None:
+    sheet = yahtzee(joker)  # type: ignore[arg-type]
+    tiny = Sheet(
+        "Tiny",
+        first=sheet.first,
+        second=sheet.second[-3:-1],
+        joker=sheet.joker,
+        further=100,
+        throws=1,
+    )
+    goal = solved("free", tiny, reach=180, cache=False)
+    for text in (
+        "-",
+        "yahtzee 50, sixes 18",
+        "yahtzee 50, ones 3, large straight 0",
+        "yahtzee 0, fives 5",
+    ):
+        card = goal.card(text)
+        for roll in ((6,) * 5, (5,) * 5, (1, 3, 3, 5, 6)):
+            cells = goal.cells(card, roll, 1)
+            assert {cell.figure for cell in cells} == set(card.writable(roll))
+            for cell in cells:
+                assert cell.value == pytest.approx(goal.expected(card.write(cell.figure, roll)))
+
+
+@pytest.mark.parametrize("order", ["series", "free"])
+def test_the_distribution_has_the_mean_that_was_solved(order: str) -> None:
+    for sheet in (SMALL, short(DICE_POKER), short(yahtzee("forced")), short(yahtzee("free"))):
+        solution = solved(order, sheet, cache=False)
+        found = totals(solution, progress=False)
+        assert sum(found.chances) == pytest.approx(1, abs=1e-12)
+        assert found.mean == pytest.approx(solution.value, abs=1e-9)
+        assert found.premium == pytest.approx(solution.premium_chances()[-1, 0, -1], abs=1e-12)
+
+
+def test_the_distribution_of_dice_poker() -> None:
+    solution = solved()
+    found = totals(solution, progress=False)
+    assert found.mean == pytest.approx(solution.value, abs=1e-9)
+    assert found.sd == pytest.approx(48.1947384, abs=1e-6)
+    assert [found.quantile(q) for q in (0.05, 0.5, 0.95)] == [95, 161, 250]
+    assert found.at_least(-1000) == pytest.approx(1, abs=1e-12)
+
+
+def test_the_distribution_in_the_middle_of_a_turn() -> None:
+    solution = solved()
+    for card, roll, throw in (
+        ("-", (1, 3, 3, 5, 6), 1),
+        ("sixes 6, ones -1, fives 0, fours 4, twos 0", (2, 3, 3, 3, 6), 2),
+        ("ones 0, twos 2, threes -3, fours 4, fives 0, sixes 6, pair 12", (3, 3, 3, 5, 5), 1),
+        ("ones 0, twos 2, threes -3, fours 4, fives 0, sixes 6, pair 12", (3, 3, 3, 5, 5), 3),
+    ):
+        found = totals(solution, card, roll, throw, progress=False)
+        assert found.mean == pytest.approx(solution.holds(card, roll, throw)[0].value, abs=1e-9)
+
+
+def test_the_distribution_without_numba() -> None:
+    fast, plain = (
+        totals(solved(sheet=short(DICE_POKER), kernel=k, cache=False), progress=False)
+        for k in ("numba", "numpy")
+    )
+    assert fast.low == plain.low
+    np.testing.assert_allclose(fast.chances, plain.chances, atol=1e-13)
+    source, target = np.array([0.0, 0.5, 0.5, 0.25, 0.0]), np.zeros(8)
+    plain_scatter(
+        source, np.array([0, 3]), np.array([3, 5]), np.array([0.5, 2.0]), target, np.array([2, 5])
+    )
+    assert target.tolist() == [0, 0, 0, 0.25, 0.25, 0.5, 0, 0]
+
+
+def test_outcomes_and_play_are_the_same_with_and_without_numba() -> None:
+    for sheet in (short(DICE_POKER), short(yahtzee("forced")), short(yahtzee("free"))):
+        known = tables(sheet, "free")
+        values = solve_table(known, "numba")
+        for open_second in (0, 3, 5, 7):
+            lower = lower_rows(values, known, open_second)
+            for flag in range(flags_of(known, open_second)):
+                part = np.arange(2, len(columns(known).states), 17)
+                batch = make_batch(known, open_second, flag, part, values[open_second, flag], lower)
+                one, other = (outcome_chances(known, batch, k) for k in ("numpy", "numba"))
+                np.testing.assert_allclose(one, other, atol=1e-12)
+                assert one.sum(axis=0) == pytest.approx(1)
+                play, twin = (policy(known, batch, k) for k in ("numpy", "numba"))
+                assert (play.cell == twin.cell).all()
+                assert (play.stop == twin.stop).all()
+                assert (play.keep == twin.keep).all()
+
+
+def test_win_tie_and_lose_against_all_pairs_of_totals() -> None:
+    players = (
+        Totals(10, (0.5, 0.25, 0.25), 0),
+        Totals(9, (0.25, 0.5, 0.25), 0),
+        Totals(11, (1.0,), 0),
+    )
+    expected = np.zeros((3, 3))
+    for places in product(*(range(len(player.chances)) for player in players)):
+        chance = np.prod([player.chances[i] for player, i in zip(players, places, strict=True)])
+        points = [player.low + i for player, i in zip(players, places, strict=True)]
+        best = [seat for seat in range(3) if points[seat] == max(points)]
+        for seat in range(3):
+            kind = 2 if seat not in best else 0 if len(best) == 1 else 1
+            expected[seat, kind] += chance
+    for prospect, row in zip(compare(players), expected, strict=True):
+        assert [prospect.win, prospect.tie, prospect.lose] == pytest.approx(row.tolist())
+
+
+def test_versus_from_the_present_position() -> None:
+    solution = solved()
+    ahead, behind = versus(solution, ["sixes 12", "sixes -18"], progress=False)
+    assert ahead.win + behind.win + ahead.tie == pytest.approx(1)
+    assert ahead.win > behind.win
+    luck = versus(solution, ["-", "-"], mover=1, roll=(6, 6, 6, 6, 6), throw=1, progress=False)
+    assert luck[1].win > 0.5 > luck[0].win
+    assert luck[1].expected == pytest.approx(solution.holds("-", (6,) * 5, 1)[0].value)
+    with pytest.raises(ValueError):
+        versus(solution, ["-"])
+
+
+@pytest.mark.parametrize("order", ["series", "free"])
+def test_a_hundred_thousand_games_agree_with_the_mean(order: str) -> None:
+    solution = solved(order)
+    games = simulate(solution, 100_000, seed=7)
+    error = games.std() / len(games) ** 0.5
+    assert abs(games.mean() - solution.value) < 4 * error
+
+
+def test_simulated_jokers_agree_with_the_mean() -> None:
+    solution = solved("free", short(yahtzee("forced")), cache=False)
+    games = simulate(solution, 100_000, seed=1)
+    assert abs(games.mean() - solution.value) < 4 * games.std() / len(games) ** 0.5
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    solution = solved()
+    one, again = simulate(solution, 2000, seed=3), simulate(solution, 2000, seed=3)
+    assert (one == again).all()
+    assert (simulate(solution, 2000, seed=4) != one).any()
+
+
+@contextmanager
+def executor_called(name: str) -> Iterator[Executor]:
+    if name == "threads":
+        with ThreadPoolExecutor(2) as threads:
+            yield threads
+    elif name == "processes":
+        with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
+            yield processes
+    else:
+        from distributed import Client, LocalCluster
+
+        with (
+            LocalCluster(
+                n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None
+            ) as cluster,
+            Client(cluster) as client,
+            client.get_executor() as executor,
+        ):
+            yield executor
+
+
+@pytest.mark.parametrize("name", ["threads", "processes", "dask"])
+def test_an_executor_gives_the_same(name: str) -> None:
+    # Without a premium there are few states, and all that can go wrong is still there.
+    sheet = replace(short(yahtzee("free")), premium=0)
+    known = tables(sheet, "free")
+    alone = solve_table(known, "numba")
+    solution = Solution(sheet, "free", alone, cache=False)
+    tiny = tables(SMALL, "free")
+
+    def silent(done: int, of: int) -> None:
+        assert done <= of
+
+    curves = solve_curves(tiny, "numba", None, silent)
+    with executor_called(name) as executor:
+        assert np.array_equal(solve_table(known, "numba", executor), alone, equal_nan=True)
+        spread = solve_curves(tiny, "numba", executor, silent)
+        assert all(np.array_equal(spread[key], curves[key]) for key in curves)
+        assert totals(solution, executor=executor, progress=False) == totals(
+            solution, progress=False
+        )
+        chance = premium_table(known, alone, "numba", executor, silent, cache=False)
+        assert np.array_equal(
+            chance, premium_table(known, alone, "numba", None, silent, False), equal_nan=True
+        )
+        games = simulate(solution, 60_000, 5, executor)
+    assert (games == simulate(solution, 60_000, 5)).all()
+
+
+def test_an_error_in_a_task_is_raised_and_the_rest_is_cancelled() -> None:
+    from dicekit.strategy.parallel import run
+
+    with ThreadPoolExecutor(1) as executor, pytest.raises(ZeroDivisionError):
+        list(run(executor, _inverse, [1, 0, 2]))
+
+
+def _inverse(number: int) -> float:
+    return 1 / number
+
+
+def test_advice_adds_up() -> None:
+    solution = solved()
+    card = "ones 0, twos 2, sixes 6"
+    premium = 0.0
+    for roll, ways in zip(ROLLS, WAYS, strict=True):
+        advice = solution.advice(card, roll, 1)
+        best = advice.outlooks[0]
+        assert best.premium is not None
+        premium += ways / 7776 * best.premium
+        assert sum(chance for _, chance in best.figures) <= 1 + 1e-12
+    assert premium == pytest.approx(totals(solution, card, progress=False).premium, abs=1e-9)
+    assert advice.rules == "Dice Poker, order 'series'"
+    assert "premium" in str(advice)
+    assert len(ROLL_NUMBER) == 252

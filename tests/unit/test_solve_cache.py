@@ -1,0 +1,139 @@
+"""Solved tables on disk: found again, never half written, damage said and mended."""
+
+import sys
+import warnings
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dicekit import strategy
+from dicekit.games.figures import Alike, AnyDice, Figure
+from dicekit.games.sheets import Sheet
+from dicekit.strategy import cache, induction
+from dicekit.strategy.progress import reporter
+
+SMALL = Sheet("Small", second=(Figure("pair", Alike(2)), Figure("chance", AnyDice())))
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("DICEKIT_CACHE", str(tmp_path / "tables"))
+    return tmp_path / "tables"
+
+
+def solve() -> float:
+    return strategy.solve("free", SMALL, kernel="numpy", progress=False).value
+
+
+def never(*_: object) -> None:
+    raise AssertionError("solved again")
+
+
+def test_a_solved_table_is_found_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    value = solve()
+    assert len(list(folder.iterdir())) == 1
+    monkeypatch.setattr("dicekit.strategy.solution.solve_table", never)
+    assert solve() == value
+    with pytest.raises(AssertionError, match="solved again"):
+        strategy.solve("free", SMALL, cache=False)
+    with pytest.raises(AssertionError, match="solved again"):
+        strategy.solve("series", SMALL)  # another order is another table
+
+
+@pytest.mark.parametrize("damage", ["cut", "changed", "other"])
+def test_a_damaged_file_is_said_and_solved_again(folder: Path, damage: str) -> None:
+    value = solve()
+    (file,) = folder.iterdir()
+    content = file.read_bytes()
+    changed = bytearray(content)
+    changed[-5] ^= 1
+    file.write_bytes({"cut": content[:-9], "changed": bytes(changed), "other": b"?"}[damage])
+    with pytest.warns(UserWarning, match="damaged"):
+        assert solve() == value
+    assert file.read_bytes() == content
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert solve() == value
+
+
+def test_a_folder_that_cannot_be_written_does_no_harm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("DICEKIT_CACHE", str(tmp_path / "file"))
+    assert solve() > 0
+    assert cache.save("mean", "x", np.zeros(2)) is False
+
+
+def test_an_interrupt_leaves_nothing_behind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(done: int, of: int) -> None:
+        if done > 1:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        strategy.solve("free", SMALL, progress=interrupt)
+    assert not folder.exists()
+
+    def broken(self: Path, target: Path) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "replace", broken)
+    with pytest.raises(KeyboardInterrupt):
+        solve()
+    assert list(folder.iterdir()) == []
+
+
+def test_the_key_covers_sheet_order_and_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {cache.path_of(kind, digest) for kind in ("mean", "reach") for digest in ("a", "b")}
+    monkeypatch.setattr(cache, "code_version", lambda: "other")
+    known.add(cache.path_of("mean", "a"))
+    assert len(known) == 5
+    assert all((Path(cache.__file__).parent / f"{name}.py").exists() for name in cache.SOURCES)
+
+
+def test_the_users_own_folder_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DICEKIT_CACHE", raising=False)
+    assert "dicekit" in str(cache.folder())
+
+
+def test_many_processes_at_once(folder: Path) -> None:
+    with ProcessPoolExecutor(3, mp_context=get_context("spawn")) as processes:
+        found = list(processes.map(_save_and_load, range(12)))
+    assert all(found)
+    assert [file.suffix for file in folder.iterdir()] == [".table"]
+
+
+def _save_and_load(number: int) -> bool:
+    values = np.full(20_000, 1.5)
+    assert cache.save("mean", "shared", values)
+    found = cache.load("mean", "shared")
+    return found is not None and bool((found == values).all())
+
+
+def test_progress_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    told: list[tuple[int, int]] = []
+    strategy.solve("free", SMALL, cache=False, progress=lambda done, of: told.append((done, of)))
+    assert told[-1] == (4, 4)
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
+    with reporter(True, "solving") as report:
+        report(1, 2)
+    assert capsys.readouterr().err == "\rsolving: 50 %\n"
+    with reporter(False, "solving") as report:
+        report(1, 2)
+    with reporter(None, "solving") as report:
+        report(1, 2)  # too quick to be worth a line
+    assert capsys.readouterr().err == ""
+
+
+def test_numpy_is_the_fallback_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+    from dicekit.strategy import kernels
+
+    monkeypatch.setattr(kernels, "has_numba", lambda: False)
+    monkeypatch.delitem(sys.modules, "dicekit.strategy.kernel_numba", raising=False)
+    assert kernels.chosen("auto") == "numpy"
+    with pytest.raises(ValueError, match="needs the package numba"):
+        kernels.chosen("numba")
+    assert induction.batch_turn("auto") is kernels.numpy_batch_turn
