@@ -1,7 +1,8 @@
 """How a distribution looks: as text, as an HTML table, in LaTeX, as a Plotly chart.
 
 All are pure functions of the distribution. They live on the ground floor because a ``Dist``
-shows itself; Plotly loads when a chart is first wanted.
+shows itself; Plotly loads when a chart is first wanted. Words and numbers are in the language of
+displays, except in the ``repr``, which is Python.
 """
 
 from __future__ import annotations
@@ -11,11 +12,14 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from dicekit.texts import Texts
+
 if TYPE_CHECKING:
     import plotly.graph_objects
 
     from dicekit.dist import Dist
 
+AREA = "dist"
 TEXT_MOST = 20
 LATEX_MOST = 12
 ROWS_MOST = 100
@@ -39,12 +43,13 @@ def percent(ways: int, total: int) -> str:
     >>> percent(1, 6), percent(1, 10_000_000)
     ('16.67%', '<0.01%')
     """
+    texts = Texts(area=AREA)
     hundredths = round(Fraction(10_000 * ways, total))
     if ways and not hundredths:
-        return "<0.01%"
+        return "<" + texts.percent(0.0001, 2)
     if ways < total and hundredths == 10_000:
-        return ">99.99%"
-    return f"{hundredths // 100}.{hundredths % 100:02d}%"
+        return ">" + texts.percent(0.9999, 2)
+    return texts.percent(Fraction(hundredths, 10_000), 2)
 
 
 def text(dist: Dist[Any]) -> str:
@@ -63,20 +68,22 @@ def html(dist: Dist[Any]) -> str:
 
     Past the first rows the rest is summed up in one line.
     """
+    texts = Texts(area=AREA)
     items = tuple(dist.weights.items())
     greatest = max(dist.weights.values())
     rows = "".join(_row(label(key), ways, dist.total, greatest) for key, ways in items[:ROWS_MOST])
     rest = items[ROWS_MOST:]
     if rest:
         ways = sum(way for _, way in rest)
-        rows += _row(f"{len(rest)} more outcomes", ways, dist.total, 0)
+        rows += _row(texts("rest", n=len(rest)), ways, dist.total, 0)
     head = "".join(
         f'<th scope="col" style="text-align:right">{name}</th>'
-        for name in ("outcome", "ways", "chance", "%")
+        for name in (texts("outcome"), texts("ways"), texts("chance"), "%")
     )
+    count = texts("all", n=dist.total, total=str(dist.total))
     return (
         '<table class="dk-dist" style="color:var(--jp-ui-font-color1,inherit)">'
-        f'<caption style="text-align:left;color:inherit">{_count(dist.total)}</caption>'
+        f'<caption style="text-align:left;color:inherit">{count}</caption>'
         f"<thead><tr>{head}<td></td></tr></thead><tbody>{rows}</tbody></table>"
     )
 
@@ -103,11 +110,10 @@ def figure(
     labels = [label(key) for key in dist.weights]
     chances = [way / dist.total for way in dist.weights.values()]
     inside = [accepts is not None and accepts(key) for key in dist.weights]
-    words = [
-        f"{way} of {dist.total} ways, {percent(way, dist.total)}" for way in dist.weights.values()
-    ]
+    texts = Texts(area=AREA)
+    words = [_counted(way, dist.total, texts) for way in dist.weights.values()]
     chart = go.Figure()
-    groups = ((False, PLAIN, "", "other outcomes"), (True, SHADED, "/", "the event"))
+    groups = ((False, PLAIN, "", texts("others")), (True, SHADED, "/", texts("event")))
     for group, color, pattern, name in groups:
         picked = [index for index, member in enumerate(inside) if member is group]
         if picked:
@@ -128,7 +134,7 @@ def figure(
         showlegend=accepts is not None,
         bargap=0.15,
         xaxis={"type": "category", "categoryorder": "array", "categoryarray": labels},
-        yaxis={"title": {"text": "chance"}, "tickformat": ".0%", "rangemode": "tozero"},
+        yaxis={"title": {"text": texts("chance")}, "tickformat": ".0%", "rangemode": "tozero"},
     )
     return chart
 
@@ -151,8 +157,8 @@ def _row(name: str, ways: int, total: int, greatest: int) -> str:
     )
 
 
-def _count(total: int) -> str:
-    return "1 way in all" if total == 1 else f"{total} ways in all"
+def _counted(ways: int, total: int, texts: Texts) -> str:
+    return texts("of", n=total, ways=str(ways), total=str(total), percent=percent(ways, total))
 
 
 def _is_face(value: object) -> bool:

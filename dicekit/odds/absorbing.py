@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from dicekit.dist import rational
 from dicekit.errors import BadArgument, whole
-from dicekit.odds.explain import Explanation, about, exact, shown, table
+from dicekit.odds.explain import AREA, Explanation, about, decimal, exact, shown, table
+from dicekit.texts import Texts
 
 if TYPE_CHECKING:
     import sympy
@@ -53,27 +54,41 @@ class Waiting:
         """Return the chance of a success in at most ``n`` tries."""
         return 1 - (1 - self.p) ** whole(n, "n", 0)
 
-    def explain(self, what: str = "a success", tries: int = 3) -> Explanation:
-        """Return how the expected number of tries is found; ``tries``: how many are shown."""
+    def explain(
+        self, what: str | None = None, tries: int = 3, lang: str | None = None
+    ) -> Explanation:
+        """Return how the expected number of tries is found; ``tries``: how many are shown.
+
+        ``what``: a name of the success, in Russian in the genitive. ``lang``: the language of the
+        steps, without it that of displays.
+        """
+        texts = Texts(lang, AREA)
+        named = texts("waiting.success") if what is None else what
         p, miss = exact(self.p), exact(1 - self.p)
         first = [
-            (n, rf"$\left({miss}\right)^{{{n - 1}}} \cdot {p}$", f"${about(self.at(n))}$")
+            (n, rf"$\left({miss}\right)^{{{n - 1}}} \cdot {p}$", f"${about(self.at(n), texts)}$")
             for n in range(1, whole(tries, "tries", 1) + 1)
         ]
         return Explanation(
-            f"How many tries until {what}?",
+            texts("waiting.title", what=named),
             (
-                f"Every try brings {what} with chance $p = {p}$ ({about(self.p)}), "
-                f"and fails with $1 - p = {miss}$.",
-                "The first success is try number $n$ when all before it fail:\n\n"
-                + table(("try", "chance", ""), first),
-                "Let $x$ be the expected number of tries. One try is needed anyway; if it fails, "
-                "all is as it was at the start, with $x$ more to expect:"
+                texts(
+                    "waiting.chance",
+                    what=named,
+                    p=f"$p = {p}$",
+                    percent=f"${about(self.p, texts)}$",
+                    miss=f"$1 - p = {miss}$",
+                ),
+                texts("waiting.first")
+                + "\n\n"
+                + table((texts("waiting.try"), texts("chance"), ""), first),
+                texts("waiting.equation")
                 + shown(r"x = 1 + (1 - p)\,x")
-                + "So $p\\,x = 1$:"
+                + texts("waiting.so", equation=r"$p\,x = 1$")
                 + shown(rf"x = \frac{{1}}{{p}} = {exact(self.mean)}"),
             ),
             (self.mean,),
+            texts.lang,
         )
 
 
@@ -145,8 +160,14 @@ class Chain(Generic[State]):
             now = then
         return {state: rational(p) for state, p in now.items()}
 
-    def explain(self, start: State, names: Mapping[State, str] | None = None) -> Explanation:
+    def explain(
+        self,
+        start: State,
+        names: Mapping[State, str] | None = None,
+        lang: str | None = None,
+    ) -> Explanation:
         """Return how the expected number of steps is found, as equations. ``names``: of states."""
+        texts = Texts(lang, AREA)
         self._known(start)
         said = {state: str(state) for state in (*self.moves, *self.ends)} | dict(names or {})
         symbol = {state: f"x_{{{number}}}" for number, state in enumerate(self.moves, 1)}
@@ -155,25 +176,28 @@ class Chain(Generic[State]):
             (f"${symbol[state]}$", said[state], *(_moved(row, target) for target in said))
             for state, row in self.moves.items()
         ]
-        head = ("", "from", *(f"to {name}" for name in said.values()))
+        head = (
+            "",
+            texts("chain.from"),
+            *(texts("chain.to", state=name) for name in said.values()),
+        )
         equations = r" \\ ".join(
             f"{symbol[state]} &= 1 {_terms(row, symbol)}" for state, row in self.moves.items()
         )
         solved = r" \\ ".join(
-            rf"{symbol[state]} &= {exact(x)} \approx {float(x):.4f}" for state, x in found.items()
+            rf"{symbol[state]} &= {exact(x)} \approx {decimal(x, 4, texts)}"
+            for state, x in found.items()
         )
         answer = rational(found.get(start, 0))
         return Explanation(
-            f"How many steps from {said[start]} to an end?",
+            texts("chain.title", start=said[start]),
             (
-                "What comes next depends only on where one is:\n\n" + table(head, rows, 1),
-                "Let $x$ with the state's number be the expected number of steps from there. One "
-                "step is made anyway, and then one is where it led:"
-                + shown(rf"\begin{{aligned}} {equations} \end{{aligned}}"),
-                "Solved, one unknown after the other:"
-                + shown(rf"\begin{{aligned}} {solved} \end{{aligned}}"),
+                texts("chain.moves") + "\n\n" + table(head, rows, 1),
+                texts("chain.equations") + shown(rf"\begin{{aligned}} {equations} \end{{aligned}}"),
+                texts("chain.solved") + shown(rf"\begin{{aligned}} {solved} \end{{aligned}}"),
             ),
             (answer,),
+            texts.lang,
         )
 
     def _known(self, state: State) -> None:

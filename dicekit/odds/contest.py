@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from dicekit.dist import Dist, rational
 from dicekit.errors import BadArgument
-from dicekit.odds.explain import exact
+from dicekit.odds.explain import AREA, exact
+from dicekit.texts import Texts
 
 if TYPE_CHECKING:
     import sympy
@@ -31,14 +32,22 @@ class Standing:
     share: sympy.Rational
 
     def __str__(self) -> str:
-        return f"wins alone {float(self.win):.2%}, share of the pot {float(self.share):.2%}"
+        texts = Texts(area=AREA)
+        return ", ".join(
+            f"{texts(f'standing.{name}')} {texts.percent(chance, 2)}" for name, chance in self._rows
+        )
 
     def _repr_markdown_(self) -> str:
-        return (
-            "| | exact | |\n|---|---|---|\n"
-            f"| wins alone | ${exact(self.win)}$ | {float(self.win):.2%} |\n"
-            f"| share of the pot | ${exact(self.share)}$ | {float(self.share):.2%} |"
+        texts = Texts(area=AREA)
+        rows = (
+            f"| {texts(f'standing.{name}')} | ${exact(chance)}$ | {texts.percent(chance, 2)} |"
+            for name, chance in self._rows
         )
+        return "\n".join([f"| | {texts('exact')} | |", "|---|---|---|", *rows])
+
+    @property
+    def _rows(self) -> tuple[tuple[str, sympy.Rational], ...]:
+        return ("win", self.win), ("share", self.share)
 
 
 @dataclass(frozen=True)

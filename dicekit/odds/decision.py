@@ -5,26 +5,20 @@ Knows chances and chips only, nothing of dice or seats.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from dicekit.dist import rational
 from dicekit.errors import BadArgument, whole
 from dicekit.odds.contest import Standing
+from dicekit.odds.explain import AREA
+from dicekit.texts import MINUS, Texts
 
 if TYPE_CHECKING:
     import sympy
 
-ASSUMPTIONS: Mapping[str, str] = MappingProxyType(
-    {
-        "hidden unknown": "nothing is known of the others' hidden dice",
-        "everyone stays": "everyone who is still in stays to the end",
-        "no more chips": "nobody puts in more chips after the call",
-    }
-)
+ASSUMPTIONS = ("hidden unknown", "everyone stays", "no more chips")
 
 
 @dataclass(frozen=True)
@@ -34,8 +28,8 @@ class Decision:
     ``win``: chance to win alone. ``share``: expected share of the pot. ``pot``: chips in the pot
     before the call; ``to_call``: chips that the call costs (0: a check). ``pot_odds``: the part of
     the pot after the call that the call pays, so calling gains if ``share`` is greater.
-    ``call_value``, ``fold_value``: chips to expect from now on. ``assumptions``: keys of
-    ``ASSUMPTIONS``, under which the numbers are exact.
+    ``call_value``, ``fold_value``: chips to expect from now on. ``assumptions``: those of
+    ``ASSUMPTIONS`` under which the numbers are exact.
     """
 
     win: sympy.Rational
@@ -45,7 +39,7 @@ class Decision:
     pot_odds: sympy.Rational
     call_value: sympy.Rational
     fold_value: sympy.Rational
-    assumptions: tuple[str, ...] = tuple(ASSUMPTIONS)
+    assumptions: tuple[str, ...] = ASSUMPTIONS
 
     @property
     def call_gains(self) -> bool:
@@ -54,16 +48,19 @@ class Decision:
 
     @property
     def assumption(self) -> str:
-        """The assumptions as one English sentence."""
-        said = [ASSUMPTIONS[key] for key in self.assumptions]
-        return f"Assumed: {'; '.join(said)}."
+        """The assumptions as one sentence, in the language of displays."""
+        texts = Texts(area=AREA)
+        said = (texts(f"assumptions.{key}") for key in self.assumptions)
+        return texts("decision.assumed", assumptions="; ".join(said))
 
     def _repr_markdown_(self) -> str:
-        chances = (("win alone", self.win), ("share", self.share), ("pot odds", self.pot_odds))
+        texts = Texts(area=AREA)
+        chances = (("win", self.win), ("share", self.share), ("pot_odds", self.pot_odds))
         chips = (("call", self.call_value), ("fold", self.fold_value))
-        rows = [f"| {name} | {value} | {float(value):.2%} |" for name, value in chances]
-        rows += [f"| {name}, in chips | {value} | {float(value):+.2f} |" for name, value in chips]
-        table = "\n".join(["| | exact | |", "|---|---|---|", *rows])
+        rows = [(name, value, texts.percent(value, 2)) for name, value in chances]
+        rows += [(name, value, _signed(texts.number(value, 2))) for name, value in chips]
+        lines = (f"| {texts(f'decision.{name}')} | {row} | {said} |" for name, row, said in rows)
+        table = "\n".join([f"| | {texts('exact')} | |", "|---|---|---|", *lines])
         return f"{table}\n\n{self.assumption}"
 
 
@@ -93,3 +90,7 @@ def decision(standing: Standing, pot: int, to_call: int) -> Decision:
         call_value=rational(share * after - to_call),
         fold_value=rational(0),
     )
+
+
+def _signed(number: str) -> str:
+    return number if number.startswith(MINUS) else f"+{number}"

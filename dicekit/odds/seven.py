@@ -14,7 +14,18 @@ from dicekit.errors import BadArgument, whole
 from dicekit.games.deal import Deal
 from dicekit.games.seven import DICE, ROUNDS, Rules, score
 from dicekit.odds.contest import Standing, Term, against, terms
-from dicekit.odds.explain import Explanation, about, exact, fraction, shown, table
+from dicekit.odds.explain import (
+    AREA,
+    Explanation,
+    about,
+    convolved,
+    exact,
+    fraction,
+    shown,
+    table,
+    winning,
+)
+from dicekit.texts import Texts
 
 PLAYERS_MOST = 6
 COLUMN_LEAST = 3
@@ -81,110 +92,127 @@ def _final(game: Rules, deal: Deal, seat: int) -> Dist[int]:
     return _total(game.rounds - known) + game.points(deal, seat)
 
 
-def explain_round() -> Explanation:
-    """Return how the points of one throw are counted, and their mean."""
+def explain_round(lang: str | None = None) -> Explanation:
+    """Return how the points of one throw are counted, and their mean.
+
+    ``lang``: the language of the steps, without it that of displays.
+    """
+    texts = Texts(lang, AREA)
     points = round_score()
     groups: dict[int, list[Roll]] = {}
     for roll in dice(DICE).weights:
         groups.setdefault(score(roll), []).append(roll)
     rows = [(left, points.weights[left], _listed(rolls)) for left, rolls in sorted(groups.items())]
+    head = (texts("points"), texts("ways"), texts("seven.round.throws"))
     summed = " + ".join(rf"{left} \cdot {way}" for left, way in points.weights.items() if left)
     weighted = sum(left * way for left, way in points.weights.items())
+    chance = (
+        f"$P(0) = {fraction(points.weights[0], points.total)} = {exact(points.p(0))} "
+        f"\\approx {about(points.p(0), texts)}$"
+    )
     return Explanation(
-        "Seven: the points of one throw",
+        texts("seven.round.title"),
         (
-            f"Three dice that are told apart fall in $6 \\cdot 6 \\cdot 6 = {points.total}$ "
-            "equally likely ways.",
-            "We need not list them all. Three different faces can be put on the three dice in "
-            f"${ways((1, 2, 3))}$ ways, a pair and another face in ${ways((1, 1, 2))}$ ways, "
-            f"three equal faces in ${ways((1, 1, 1))}$ way.",
-            "Now remove the dice that make a 7, and group the throws by the points of what is "
-            "left (how many ways each throw has stands after the sign ×):\n\n"
-            + table(("points", "ways", "throws"), rows, left=2),
-            f"The ways add up to ${points.total}$. The chance of 0 points, for example, is "
-            f"$P(0) = {fraction(points.weights[0], points.total)} = {exact(points.p(0))} "
-            f"\\approx {about(points.p(0))}$.",
-            "The mean: multiply each number of points by its ways, add, and divide by all ways:"
+            texts("seven.round.cases", cases=f"$6 \\cdot 6 \\cdot 6 = {points.total}$"),
+            texts(
+                "seven.round.kinds",
+                different=f"${ways((1, 2, 3))}$",
+                pair=f"${ways((1, 1, 2))}$",
+                equal=f"${ways((1, 1, 1))}$",
+            ),
+            texts("seven.round.groups") + "\n\n" + table(head, rows, left=2),
+            texts("seven.round.chance", total=f"${points.total}$", chance=chance),
+            texts("seven.round.mean")
             + shown(
                 f"{fraction(summed, points.total)} = {fraction(weighted, points.total)} "
                 f"= {exact(points.mean)}"
             ),
         ),
         (points.mean,),
+        texts.lang,
     )
 
 
-def explain_total(rounds: int = ROUNDS, points: int | None = None) -> Explanation:
+def explain_total(
+    rounds: int = ROUNDS, points: int | None = None, lang: str | None = None
+) -> Explanation:
     """Return how the chance of a total of ``points`` after so many rounds is found.
 
     Without ``points``, a small total is chosen that shows at least three ways to get there.
     """
+    texts = Texts(lang, AREA)
     before, one, after = total(whole(rounds, "rounds", 1) - 1), round_score(), total(rounds)
     if points is None:
         points = _example(before, one, after)
     if whole(points, "points", 0) not in after.weights:
         raise BadArgument(f"{points} points in {rounds} rounds are not possible: {after!r}")
-    rows = [
-        (first, points - first, way, one.weights[points - first], way * one.weights[points - first])
-        for first, way in before.weights.items()
-        if points - first in one.weights
-    ]
-    products = " + ".join(str(row[-1]) for row in rows)
     count, chance = after.weights[points], after.p(points)
-    scores = [(left, way) for left, way in one.weights.items()]
+    products, added = convolved(before, one, points, texts)
     return Explanation(
-        f"Seven: a total of {points} after {rounds} round{'s' if rounds > 1 else ''}",
+        texts("seven.total.title", n=rounds, points=points),
         (
-            "The points of one throw, with their ways:\n\n" + table(("points", "ways"), scores),
-            f"The throws do not influence each other, so ways multiply: {rounds} throws fall in "
-            f"${one.total}^{{{rounds}}} = {after.total}$ ways.",
-            f"Which ways give {points}? Part the total into the rounds before the last one "
-            "($a$ points) and the last round ($b$ points). For each pair with "
-            f"$a + b = {points}$, multiply the ways:\n\n"
-            + table(("$a$", "$b$", "ways of $a$", "ways of $b$", "product"), rows),
-            f"Add the products: ${products} = {count}$. (This adding of products is called "
-            "*convolution*; done for every total, it gives the whole distribution.)",
-            "Divide by all ways:"
+            texts("seven.total.one")
+            + "\n\n"
+            + table((texts("points"), texts("ways")), list(one.weights.items())),
+            texts(
+                "seven.total.cases",
+                rounds=rounds,
+                cases=f"${one.total}^{{{rounds}}} = {after.total}$",
+            ),
+            texts("seven.total.parts", points=points, equation=f"$a + b = {points}$")
+            + f"\n\n{products}",
+            texts("seven.total.added", added=f"${added}$"),
+            texts("seven.total.divided")
             + shown(
                 f"P({points}) = {fraction(count, after.total)} = {exact(chance)} "
-                f"\\approx {about(chance)}"
+                f"\\approx {about(chance, texts)}"
             ),
         ),
         (chance,),
+        texts.lang,
     )
 
 
-def explain_standing(totals: Sequence[int], hidden: int, rounds_left: int) -> Explanation:
+def explain_standing(
+    totals: Sequence[int], hidden: int, rounds_left: int, lang: str | None = None
+) -> Explanation:
     """Return how ``standing`` is found, with the same arguments and the same answers."""
+    texts = Texts(lang, AREA)
     mine, others = _finals(totals, hidden, rounds_left)
     answer = _standing(mine, others)
     parts = terms(mine, others, best="low")
     cases = prod(other.total for other in others)
     sample = max(parts, key=lambda part: part.ways * part.alone)
+    head = (
+        texts("seven.standing.my_total"),
+        texts("chance"),
+        texts("seven.standing.all_more"),
+        texts("share"),
+    )
     return Explanation(
-        "Seven: my chance to win, and my share of the pot",
+        texts("seven.standing.title"),
         (
-            _known(totals, hidden, rounds_left),
-            f"Take one of my possible totals as an example: {sample.outcome}. "
-            + _example_total(sample, others, cases),
-            "The same for each of my possible totals. If others tie with me I get an equal part "
-            "of the pot, so *share* counts half for one tie, a third for two, and so on:\n\n"
-            + table(
-                ("my total", "chance", "all others have more", "share"),
-                [_row(part, mine.total, cases) for part in parts],
+            _known(totals, hidden, rounds_left, texts),
+            texts(
+                "seven.standing.example",
+                total=str(sample.outcome),
+                chance=_example_total(sample, others, cases, texts),
             ),
-            "Multiply the chance of each total by what it is worth, and add. All cases together "
-            f"number ${mine.total} \\cdot {cases} = {mine.total * cases}$."
-            + shown(f"P(\\text{{win alone}}) = {exact(answer.win)} \\approx {about(answer.win)}")
-            + shown(
-                f"\\text{{share of the pot}} = {exact(answer.share)} \\approx {about(answer.share)}"
-            ),
+            texts("seven.standing.each")
+            + "\n\n"
+            + table(head, [_row(part, mine.total, cases, texts) for part in parts]),
+            texts(
+                "seven.standing.summed",
+                cases=f"${mine.total} \\cdot {cases} = {mine.total * cases}$",
+            )
+            + winning(answer, texts),
         ),
         (answer.win, answer.share),
+        texts.lang,
     )
 
 
-def explain_at_table(game: Rules, deal: Deal, seat: int) -> Explanation:
+def explain_at_table(game: Rules, deal: Deal, seat: int, lang: str | None = None) -> Explanation:
     """Return how ``at_table`` is found, for a seat whose last throw is still secret."""
     rolls = deal.rolls_of(seat)
     if not rolls or rolls[-1].shown or rolls[-1].dice is None:
@@ -192,7 +220,7 @@ def explain_at_table(game: Rules, deal: Deal, seat: int) -> Explanation:
     hidden = score(rolls[-1].dice)
     others = (game.points(deal, other) for other in deal.live if other != seat)
     totals = (game.points(deal, seat) - hidden, *others)
-    return explain_standing(totals, hidden, game.rounds - len(rolls))
+    return explain_standing(totals, hidden, game.rounds - len(rolls), lang)
 
 
 def _finals(
@@ -225,23 +253,22 @@ def _example(before: Dist[int], one: Dist[int], after: Dist[int]) -> int:
     return next(iter(after.weights))
 
 
-def _known(totals: Sequence[int], hidden: int, rounds_left: int) -> str:
-    sure = totals[0] + hidden
-    mine = f"My points so far: {totals[0]}; my secret throw scores {hidden}; so I am at {sure}"
+def _known(totals: Sequence[int], hidden: int, rounds_left: int, texts: Texts) -> str:
+    before, *others = totals
+    mine = texts("seven.standing.mine", before=before, hidden=hidden, sure=before + hidden)
     if rounds_left:
-        mine += f", with {rounds_left} more throw{'s' if rounds_left > 1 else ''} to come"
-    others = ", ".join(str(points) for points in totals[1:]) or "nobody else"
-    throws = f"{rounds_left + 1} throw{'s' if rounds_left else ''}"
-    return (
-        f"{mine}. The others still in (points: {others}) have {throws} that I know nothing "
-        "about: this round's hidden one counts as any throw. We assume that everyone stays to the "
-        "end."
+        mine = texts("seven.standing.later", n=rounds_left, mine=mine)
+    return texts(
+        "seven.standing.known",
+        mine=mine,
+        points=", ".join(map(str, others)) or texts("nobody_else"),
+        throws=texts("seven.standing.throws", n=rounds_left + 1),
     )
 
 
-def _example_total(sample: Term, others: Sequence[Dist[int]], cases: int) -> str:
+def _example_total(sample: Term, others: Sequence[Dist[int]], cases: int, texts: Texts) -> str:
     if not others:
-        return "There is nobody to beat."
+        return texts("seven.standing.nobody")
     more = [
         fraction(
             sum(way for key, way in other.weights.items() if key > sample.outcome), other.total
@@ -250,12 +277,11 @@ def _example_total(sample: Term, others: Sequence[Dist[int]], cases: int) -> str
     ]
     product = r" \cdot ".join(more)
     chance = rational(sample.alone, cases)
-    return (
-        "All the others must end with more. They throw independently, so their chances multiply: "
-        + shown(f"{product} = {exact(chance)} \\approx {about(chance)}")
+    return texts("seven.standing.beaten") + shown(
+        f"{product} = {exact(chance)} \\approx {about(chance, texts)}"
     )
 
 
-def _row(part: Term, mine: int, cases: int) -> tuple[object, ...]:
+def _row(part: Term, mine: int, cases: int, texts: Texts) -> tuple[object, ...]:
     chances = (Fraction(part.ways, mine), Fraction(part.alone, cases), part.shared / cases)
-    return part.outcome, *(f"${about(chance)}$" for chance in chances)
+    return part.outcome, *(f"${about(chance, texts)}$" for chance in chances)

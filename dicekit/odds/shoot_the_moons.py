@@ -15,7 +15,17 @@ from dicekit.errors import BadArgument, whole
 from dicekit.games.deal import Deal
 from dicekit.games.shoot_the_moons import DICE, MOONS, ROUNDS, Rules, is_moons, score
 from dicekit.odds.contest import Standing, against
-from dicekit.odds.explain import Explanation, about, exact, fraction, shown, table
+from dicekit.odds.explain import (
+    AREA,
+    Explanation,
+    about,
+    convolved,
+    exact,
+    fraction,
+    shown,
+    table,
+)
+from dicekit.texts import Texts
 
 if TYPE_CHECKING:
     import sympy
@@ -231,105 +241,108 @@ def _fraction(value: sympy.Rational) -> Fraction:
     return Fraction(int(value.p), int(value.q))
 
 
-def explain_total(throws: int = ROUNDS, points: int | None = None) -> Explanation:
+def explain_total(
+    throws: int = ROUNDS, points: int | None = None, lang: str | None = None
+) -> Explanation:
     """Return how the chance of a total of ``points`` after so many throws is found.
 
-    Without ``points``: the total in the middle.
+    Without ``points``: the total in the middle. ``lang``: the language of the steps, without it
+    that of displays.
     """
+    texts = Texts(lang, AREA)
     before, one, after = total(whole(throws, "throws", 1) - 1), total(1), total(throws)
     wanted = 7 * throws if points is None else points
     if whole(wanted, "points") not in after.weights:
         raise BadArgument(f"{wanted} points in {throws} throws are not possible: {after!r}")
-    rows = [
-        (first, wanted - first, way, one.weights[wanted - first], way * one.weights[wanted - first])
-        for first, way in before.weights.items()
-        if wanted - first in one.weights
-    ]
-    sums = " + ".join(str(row[-1]) for row in rows)
     count, chance = after.weights[wanted], after.p(wanted)
+    products, added = convolved(before, one, wanted, texts)
     return Explanation(
-        f"Shoot The Moons: a total of {wanted} after {throws} throw{'s' if throws > 1 else ''}",
+        texts("moons.total.title", n=throws, points=wanted),
         (
-            f"Two dice that are told apart fall in ${one.total}$ ways; their sums:\n\n"
-            + table(("sum", "ways"), list(one.weights.items())),
-            "The throws do not influence each other, so ways multiply: "
-            f"${one.total}^{{{throws}}} = {after.total}$ ways together.",
-            f"Part the total {wanted} into the throws before the last one ($a$) and the last one "
-            "($b$), and multiply the ways of each pair:\n\n"
-            + table(("$a$", "$b$", "ways of $a$", "ways of $b$", "product"), rows),
-            f"Add the products and divide by all ways: ${sums} = {count}$, so"
+            texts("moons.total.one", cases=f"${one.total}$")
+            + "\n\n"
+            + table((texts("sum"), texts("ways")), list(one.weights.items())),
+            texts("moons.total.cases", cases=f"${one.total}^{{{throws}}} = {after.total}$"),
+            texts("moons.total.parts", points=wanted) + f"\n\n{products}",
+            texts("moons.total.added", added=f"${added}$")
             + shown(
                 f"P({wanted}) = {fraction(count, after.total)} = {exact(chance)} "
-                f"\\approx {about(chance)}"
+                f"\\approx {about(chance, texts)}"
             ),
         ),
         (chance,),
+        texts.lang,
     )
 
 
-def explain_moons(n: int) -> Explanation:
+def explain_moons(n: int, lang: str | None = None) -> Explanation:
     """Return how the chance that somebody among ``n`` players shoots the moons is found."""
+    texts = Texts(lang, AREA)
     count = whole(n, "the number of players", 1)
     chance, worth = moons(count), half_worth(count)
-    players = f"{count} player{'s' if count > 1 else ''}"
+    players = texts("moons.shot.players", n=count)
+    miss = exact(1 - MOON)
+    all_miss = f"\\left({miss}\\right)^{{{count}}}"
     return Explanation(
-        f"Shoot The Moons: does anybody of {players} shoot the moons?",
+        texts("moons.shot.title", players=players),
         (
-            "Two threes are 1 of the 36 ways in which two dice fall, so one player misses with "
-            "the chance $\\frac{35}{36}$.",
-            '"At least one" is easiest from the other side: *nobody* shoots. The players throw '
-            f"independently, so {players} all miss with the chance "
-            f"$\\left(\\frac{{35}}{{36}}\\right)^{{{count}}}$.",
-            'Everything else is "at least one":'
-            + shown(
-                f"1 - \\left(\\frac{{35}}{{36}}\\right)^{{{count}}} = {exact(chance)} "
-                f"\\approx {about(chance)}"
-            ),
-            "If somebody shoots, half of the pot goes to those who did. Before the throw all are "
-            f"alike, so each of the {players} can expect the same part of the pot from it:"
+            texts("moons.shot.one", chance=f"${miss}$"),
+            texts("moons.shot.nobody", players=players, chance=f"${all_miss}$"),
+            texts("moons.shot.somebody")
+            + shown(f"1 - {all_miss} = {exact(chance)} \\approx {about(chance, texts)}"),
+            texts("moons.shot.worth", players=players)
             + shown(
                 f"\\frac{{1}}{{2}} \\cdot \\frac{{1}}{{{count}}} \\cdot {exact(chance)} = "
-                f"{exact(worth)} \\approx {about(worth)}"
+                f"{exact(worth)} \\approx {about(worth, texts)}"
             ),
         ),
         (chance, worth),
+        texts.lang,
     )
 
 
-def explain_standing(totals: Sequence[int], hidden: Sequence[int], rounds_left: int) -> Explanation:
+def explain_standing(
+    totals: Sequence[int], hidden: Sequence[int], rounds_left: int, lang: str | None = None
+) -> Explanation:
     """Return how ``standing`` is found: the highest total, the moons, and both together."""
+    texts = Texts(lang, AREA)
     players = _from_totals(totals, hidden, rounds_left)
     parts, me = _parts(*players), players[0]
-    others = ", ".join(str(points) for points in totals[1:]) or "nobody else"
     answer = standing(totals, hidden, rounds_left)
+
+    def named(name: str, chance: Fraction) -> str:
+        return f"{name} = {exact(chance)} \\approx {about(chance, texts)}"
+
     return Explanation(
-        "Shoot The Moons: my share of the pot",
+        texts("moons.standing.title"),
         (
-            f"My points so far: {totals[0]}; my secret pair {hidden[0]}-{hidden[1]} makes them "
-            f"{me.points}, with {rounds_left} more to come. The others still in (points: {others}) "
-            f"have {rounds_left + 1} unknown. We assume that everyone stays to the end.",
-            "**The highest total.** For each of my possible totals, take the chance that all "
-            "others have less (ties share), and add:"
-            + shown(f"H = {exact(parts.shared)} \\approx {about(parts.shared)}"),
-            "**Nobody shoots the moons** with the chance "
-            f"$c = {exact(parts.clear)} \\approx {about(parts.clear)}$. Given that, the last "
-            "throws are one of 35 ways, without the two threes, and my share of the highest total "
-            "is" + shown(f"H_c = {exact(parts.shared_clear)} \\approx {about(parts.shared_clear)}"),
-            f"**I shoot the moons** with the chance ${exact(me.chance)}$; if $k$ others do so too, "
-            "I get $\\frac{1}{k + 1}$ of that half. On average that is"
-            + shown(f"M = {exact(parts.moons)} \\approx {about(parts.moons)}"),
-            "One half of the pot always goes to the highest total; the other half goes there too "
-            "if nobody shoots the moons, else to those who did:"
+            texts(
+                "moons.standing.known",
+                before=totals[0],
+                pair=f"{hidden[0]}-{hidden[1]}",
+                after=me.points,
+                later=rounds_left,
+                points=", ".join(map(str, totals[1:])) or texts("nobody_else"),
+                unknown=rounds_left + 1,
+            ),
+            texts("moons.standing.highest") + shown(named("H", parts.shared)),
+            texts("moons.standing.clear", chance=f"${named('c', parts.clear)}$")
+            + shown(named("H_c", parts.shared_clear)),
+            texts("moons.standing.shot", chance=f"${exact(me.chance)}$", part="$\\frac{1}{k + 1}$")
+            + shown(named("M", parts.moons)),
+            texts("moons.standing.together")
             + shown(
-                "\\text{share} = \\tfrac{1}{2} H + \\tfrac{1}{2} c H_c + \\tfrac{1}{2} M = "
-                f"{exact(answer.share)} \\approx {about(answer.share)}"
+                f"\\text{{{texts('share')}}} = "
+                "\\tfrac{1}{2} H + \\tfrac{1}{2} c H_c + \\tfrac{1}{2} M = "
+                f"{exact(answer.share)} \\approx {about(answer.share, texts)}"
             ),
         ),
         (answer.share,),
+        texts.lang,
     )
 
 
-def explain_at_table(game: Rules, deal: Deal, seat: int) -> Explanation:
+def explain_at_table(game: Rules, deal: Deal, seat: int, lang: str | None = None) -> Explanation:
     """Return how ``at_table`` is found, for a seat whose last throw is still secret.
 
     The steps are told for the rules as they are written, with the moons in the last round.
@@ -342,4 +355,4 @@ def explain_at_table(game: Rules, deal: Deal, seat: int) -> Explanation:
     hidden = rolls[-1].dice
     others = (game.points(deal, other) for other in deal.live if other != seat)
     totals = (game.points(deal, seat) - score(hidden), *others)
-    return explain_standing(totals, hidden, game.rounds - len(rolls))
+    return explain_standing(totals, hidden, game.rounds - len(rolls), lang)
