@@ -160,6 +160,22 @@ def choose(hand: Hand, seat: int, option: str) -> Hand:
     return _go_on(replace(hand, deal=deal, log=(*hand.log, Chose(seat, option))))
 
 
+def forfeit(hand: Hand, seat: int) -> Hand:
+    """The hand after the seat that is asked has lost it: a program that failed.
+
+    At a bet this is a fold. The rules know no fold at a choice, so a record with such a one can be
+    read but not replayed.
+    """
+    if seat != hand.to_act:
+        raise IllegalAction(f"seat {seat} is not asked; {_awaited(hand)}")
+    fold = Action("fold")
+    if isinstance(hand.step, Bet):
+        return act(hand, seat, fold)
+    chips = replace(hand.betting, folded=(*hand.betting.folded, seat))
+    deal, log = hand.deal.with_fold(seat), (*hand.log, Acted(seat, fold))
+    return _go_on(replace(hand, betting=chips, deal=deal, log=log))
+
+
 def draw(hand: Hand, rng: random.Random) -> Hand:
     """The hand after all awaited throws, drawn by ``rng``: it now waits for a player or is over."""
     while isinstance(hand.step, Throw):

@@ -20,7 +20,7 @@ FLOORS = {
     "odds": ODDS,
     "strategy": STRATEGY,
     "views": VIEWS,
-    **dict.fromkeys(("lessons", "commands", "cli", "__main__"), ROOF),
+    **dict.fromkeys(("lessons", "tournament", "commands", "cli", "__main__"), ROOF),
 }
 ARRAYS = {"numpy", "numba", "scipy", "pandas"}
 HEAVY = {"sympy", "plotly", "ipywidgets", "anywidget", "traitlets", "IPython"}

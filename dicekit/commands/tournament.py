@@ -1,0 +1,133 @@
+"""``dicekit tournament``: the bots of a folder play each other, each in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from dicekit.tournament.guest import Fault
+    from dicekit.tournament.play import Told
+    from dicekit.tournament.standings import Row, Standings
+    from dicekit.texts import Texts
+
+AREA = "tournament"
+
+
+def tournament(
+    folder: Annotated[Path, typer.Argument(help="Where the bots are: each .py file is one.")],
+    game: Annotated[str, typer.Option(help="A game played for chips, by its name.")] = "seven",
+    hands: Annotated[int, typer.Option(min=1, help="Hands that each bot plays, at least.")] = 2000,
+    seed: Annotated[
+        str, typer.Option(help="A number or text: the same one and the same files, the same dice.")
+    ] = "1",
+    seats: Annotated[
+        int | None, typer.Option(help="Players at a table; without it 4, or all if fewer.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0.05, help="Time for one decision.")] = 2.0,
+    total: Annotated[
+        float, typer.Option(min=1, help="Seconds for all of a bot's decisions.")
+    ] = 300,
+    memory: Annotated[int, typer.Option(min=64, help="Megabytes for each bot.")] = 1024,
+    as_json: Annotated[bool, typer.Option("--json", help="Print all of it as JSON.")] = False,
+    lang: Annotated[str, typer.Option(help="en or ru.")] = "en",
+) -> None:
+    """Let the bots of a folder play a [bold]tournament[/bold]."""
+    from dicekit import games
+    from dicekit.errors import BadArgument, DiceError
+    from dicekit.games.pot_game import PotGame
+    from dicekit.tournament.guest import Limits
+    from dicekit.tournament.play import entries
+    from dicekit.tournament.play import tournament as run
+    from dicekit.texts import Texts
+
+    limits = Limits(decision=seconds, total=total, memory_mb=memory)
+    try:
+        texts = Texts(lang, AREA)
+        rules = games.find(game).Rules()
+        if not isinstance(rules, PotGame):
+            raise BadArgument(f"{game!r} is not played for chips")
+        with _told(texts) as told:
+            found = run(rules, entries(folder), hands, seed, seats=seats, limits=limits, told=told)
+    except DiceError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from error
+    if as_json:
+        typer.echo(json.dumps(found.plain(), ensure_ascii=False, indent=2))
+    else:
+        _show(found, texts.pick(rules.titles), texts)
+
+
+@contextmanager
+def _told(texts: Texts) -> Iterator[Told]:
+    """Show how far the tournament is, beside the output and on a terminal only."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as progress:
+        bar = progress.add_task(texts("playing"), total=None)
+        yield lambda done, of: progress.update(bar, completed=done, total=of)
+
+
+def _show(found: Standings, title: str, texts: Texts) -> None:
+    from rich.console import Console
+
+    console = Console()
+    console.print(_table(found, title, texts))
+    for line in _lines(found, texts):
+        console.print(line, markup=False, highlight=False)
+
+
+def _table(found: Standings, title: str, texts: Texts) -> Table:
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(title=texts("title", game=title, seed=found.seed), title_justify="left")
+    for name, side in COLUMNS:
+        table.add_column(texts(f"column.{name}"), justify="right" if side else "left")
+    for place, row in enumerate(found.rows, 1):
+        cells = (f"{place}", row.name, texts.number(row.hands), *_numbers(row, texts))
+        table.add_row(*map(Text, cells))  # a file's name is no markup
+    return table
+
+
+COLUMNS = (
+    *(("place", True), ("bot", False), ("hands", True), ("mean", True), ("interval", True)),
+    ("lost", True),
+)
+
+
+def _numbers(row: Row, texts: Texts) -> tuple[str, str, str]:
+    interval = "—"
+    if row.margin is not None:
+        ends = (row.mean - row.margin, row.mean + row.margin)
+        interval = texts("interval", least=texts.number(ends[0], 2), most=texts.number(ends[1], 2))
+    return texts.number(row.mean, 2), interval, texts.number(row.lost)
+
+
+def _lines(found: Standings, texts: Texts) -> Iterator[str]:
+    """What is to be said below the table: how it was played, and every fault with its reason."""
+    yield texts("played", n=found.deals * found.seats, seats=found.seats)
+    yield texts("interval_about")
+    for row in found.rows:
+        for fault, times in row.faults:
+            yield f"{row.name}: {texts('lost', n=times)} {_reason(fault, texts)}"
+    for name, fault in found.absent:
+        yield f"{name}: {texts('absent')} {_reason(fault, texts)}"
+
+
+def _reason(fault: Fault, texts: Texts) -> str:
+    return texts(f"fault.{fault.kind}", detail=fault.detail)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to ``app``."""
+    app.command()(tournament)

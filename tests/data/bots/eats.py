@@ -1,0 +1,4 @@
+def decide(seen, rng):
+    eaten = []
+    while True:
+        eaten.append(bytearray(100_000_000))

@@ -1,0 +1,5 @@
+import os
+
+
+def decide(seen, rng):
+    os._exit(3)

@@ -1,0 +1,7 @@
+def decide(seen, rng):
+    while True:
+        try:
+            while True:
+                pass
+        except BaseException:
+            pass

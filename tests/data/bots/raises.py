@@ -1,0 +1,2 @@
+def decide(seen, rng):
+    return 1 / 0

@@ -1,0 +1,2 @@
+def decide(seen, rng):
+    return "raise", 10**6
