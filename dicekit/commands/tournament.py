@@ -14,10 +14,10 @@ import typer
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from dicekit.texts import Texts
     from dicekit.tournament.guest import Fault
     from dicekit.tournament.play import Told
     from dicekit.tournament.standings import Row, Standings
-    from dicekit.texts import Texts
 
 AREA = "tournament"
 
@@ -44,10 +44,10 @@ def tournament(
     from dicekit import games
     from dicekit.errors import BadArgument, DiceError
     from dicekit.games.pot_game import PotGame
+    from dicekit.texts import Texts
     from dicekit.tournament.guest import Limits
     from dicekit.tournament.play import entries
     from dicekit.tournament.play import tournament as run
-    from dicekit.texts import Texts
 
     limits = Limits(decision=seconds, total=total, memory_mb=memory)
     try:
