@@ -9,12 +9,16 @@ from typing import TYPE_CHECKING, Any
 from dicekit import games
 from dicekit.errors import BadArgument
 from dicekit.games.pot_game import PotGame
+from dicekit.games.sheet_game import SheetGame
 
 if TYPE_CHECKING:
     from anywidget import AnyWidget
 
 # Per kind of game, the module of the widget that plays it. It has a function ``open_game``.
-KINDS: tuple[tuple[type, str], ...] = ((PotGame, "dicekit.views.table_widget"),)
+KINDS: tuple[tuple[type, str], ...] = (
+    (PotGame, "dicekit.views.table_widget"),
+    (SheetGame, "dicekit.views.sheet_widget"),
+)
 SEEDS = 1_000_000
 
 
@@ -31,7 +35,7 @@ def play(
     seed and the same clicks give the same game; without one, luck chooses it, and it is shown.
     ``lang``: "en" or "ru", without it the language of displays (``dk.language``). ``options``: the
     decisions of the game's rules by name, for example ``ties="deciding hand"``, and ``chips``, the
-    ``ChipRules`` of a game with chips.
+    ``ChipRules`` of a game with chips, or, on a sheet, ``bots`` by name and ``coach`` (True: on).
     """
     rules = games.find(game).Rules
     if seed is None:

@@ -1,0 +1,135 @@
+// A match on sheets: shows the kernel's picture, sends back clicks. No rules live here.
+
+const PATIENCE = 4000; // milliseconds without an answer after which a click may be repeated
+const SAFE = new Set(["hold", "hold these", "language", "coach", "panel", "compute", "replay", "own", "look"]);
+
+function render({ model, el }) {
+  const root = make("section", { className: "dk-root dk-match", tabIndex: -1 });
+  let pending = null; // the state that a move was sent for
+  let patience = 0;
+  let clock = 0;
+  let drawn = null; // the state that is on the screen
+  let byMouse = null; // the die that was chosen by mouse or finger: Space then throws
+
+  const picture = () => model.get("picture");
+
+  function settle() {
+    pending = null;
+    clearTimeout(patience);
+    root.removeAttribute("aria-busy");
+  }
+
+  /** Send a message; a move waits for its answer, so that a click that comes too fast acts once. */
+  function send(message) {
+    const state = picture().state;
+    if (!SAFE.has(message.kind)) {
+      if (pending === state) return;
+      pending = state;
+      root.setAttribute("aria-busy", "true");
+      clearTimeout(patience);
+      patience = setTimeout(tellSilence, PATIENCE);
+    }
+    model.send({ state, ...message });
+  }
+
+  function tellSilence() {
+    settle();
+    const status = root.querySelector(".dk-status");
+    if (!status.querySelector(".dk-notice")) status.append(make("span", { className: "dk-notice" }));
+    setText(status.querySelector(".dk-notice"), picture().silent);
+    root.dkPatched = null; // the next picture is drawn even if it is the same
+  }
+
+  function press(button) {
+    if (button?.dataset.send) send(JSON.parse(button.dataset.send));
+    return Boolean(button);
+  }
+
+  const byKey = (key) => root.querySelector(`button[aria-keyshortcuts="${key}"]`);
+
+  /** Where what had the focus is gone, the first button of the moves gets it. */
+  function keepFocus(had) {
+    if (had && !root.contains(document.activeElement)) {
+      (root.querySelector(".dk-buttons button") ?? root).focus({ preventScroll: true });
+    }
+  }
+
+  function draw() {
+    const now = picture();
+    const had = root.contains(document.activeElement);
+    settle();
+    root.lang = now.lang;
+    root.setAttribute("aria-label", now.title);
+    patch(root, now.html);
+    keepFocus(had);
+    root.dataset.state = now.state;
+    if (drawn !== now.state) requestAnimationFrame(scrollLog);
+    drawn = now.state;
+    clearTimeout(clock);
+    if (now.after) clock = setTimeout(() => model.send(now.after.message), now.after.ms);
+  }
+
+  function scrollLog() {
+    const log = root.querySelector(".dk-log");
+    if (log) log.scrollTop = log.scrollHeight;
+  }
+
+  root.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    const isDie = Boolean(button?.matches(".dk-tray .dk-place"));
+    // The second click of a double click answers what the first one brought: it is not meant.
+    if (button && (event.detail < 2 || isDie)) press(button);
+    byMouse = isDie && event.detail > 0 ? button : null;
+  });
+
+  root.addEventListener("change", (event) => {
+    const { text, value } = event.target.dataset;
+    if (text) send({ ...JSON.parse(text), value: event.target.value });
+    if (value) send({ ...JSON.parse(value), value: JSON.parse(event.target.value) });
+  });
+
+  const isTyping = (event) => event.target.matches("input, select, textarea");
+
+  keepKeys(root, (letter, event) => !isTyping(event) && press(byKey(letter)));
+
+  root.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;
+    if (/^[1-5]$/.test(event.key)) press(byKey(event.key));
+    const active = document.activeElement;
+    // On a button Space presses that button, as everywhere; elsewhere, and on a die that was
+    // clicked, it throws.
+    const throws = event.key === " " && (active === byMouse || active.nodeName !== "BUTTON");
+    if (throws) {
+      event.preventDefault();
+      press(byKey("Space"));
+    } else if (event.key === "Tab" || event.key.startsWith("Arrow")) {
+      byMouse = null;
+    }
+    moveInGroup(event, active);
+  });
+
+  root.addEventListener("keyup", (event) => {
+    if (event.key === " " && byMouse && document.activeElement === byMouse) event.preventDefault();
+  });
+
+  /** Left and right arrows move the focus among the dice, and among the buttons of a row. */
+  function moveInGroup(event, active) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const group = active.closest(".dk-places, .dk-buttons, .dk-settings, .dk-items, [role='row']");
+    if (!step || !group || active.nodeName !== "BUTTON") return;
+    event.preventDefault();
+    const buttons = Array.from(group.querySelectorAll("button"));
+    buttons[(buttons.indexOf(active) + step + buttons.length) % buttons.length].focus();
+  }
+
+  model.on("change:picture", draw);
+  draw();
+  el.append(root);
+  return () => {
+    clearTimeout(patience);
+    clearTimeout(clock);
+    model.off("change:picture", draw);
+  };
+}
+
+export default { render };
