@@ -33,6 +33,7 @@ from dicekit.odds.black_jack_cups import (
     ways_of_dice,
 )
 from dicekit.odds.contest import Standing, contest
+from dicekit.texts import Texts
 
 if TYPE_CHECKING:
     import sympy
@@ -184,10 +185,11 @@ class ThresholdTable:
         )
 
     def _repr_html_(self) -> str:
+        texts = Texts()
         head = "".join(f"<th>{threshold}</th>" for threshold in self.thresholds)
         rows = "".join(
             f"<tr><th>{mine}</th>"
-            + "".join(f'<td title="{cell}">{float(cell):.2%}</td>' for cell in row)
+            + "".join(f'<td title="{cell}">{texts.percent(cell, 2)}</td>' for cell in row)
             + "</tr>"
             for mine, row in zip(self.thresholds, self.shares, strict=True)
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from dicekit.dice import die
 from dicekit.errors import whole
@@ -23,74 +24,104 @@ from dicekit.odds.black_jack_table import (
     standing_in,
 )
 from dicekit.odds.contest import Standing
-from dicekit.odds.explain import Explanation, about, exact, fraction, shown, table
+from dicekit.odds.explain import (
+    AREA,
+    Explanation,
+    about,
+    decimal,
+    exact,
+    fraction,
+    shown,
+    table,
+    winning,
+)
+from dicekit.texts import Texts
+
+if TYPE_CHECKING:
+    from sympy import Rational
 
 
-def explain_alone(total: int) -> Explanation:
-    """Return how ``bust`` and ``best_points`` are found for a total from 0 to 11."""
+def explain_alone(total: int, lang: str | None = None) -> Explanation:
+    """Return how ``bust`` and ``best_points`` are found for a total from 0 to 11.
+
+    ``lang``: the language of the steps, without it that of displays.
+    """
+    texts = Texts(lang, AREA)
     whole(total, "total", 0, LIMIT)
     best, chance = alone_odds.best_points(total), alone_odds.bust(total)
     rows, worth = [], []
     for face in range(1, FACES + 1):
         after = total + face
-        value = alone_odds.best_points(after) if after <= LIMIT else 0
-        rows.append((face, after if after <= LIMIT else "bust", f"${exact(Fraction(value))}$"))
-        worth.append(exact(Fraction(value)))
+        value = exact(Fraction(alone_odds.best_points(after) if after <= LIMIT else 0))
+        rows.append((face, after if after <= LIMIT else texts("black_jack.bust"), f"${value}$"))
+        worth.append(value)
     throw = alone_odds.throw_points(total)
-    verdict = "Open" if total >= throw else "Throw once more"
     many = sum(total + face > LIMIT for face in die().weights)
+    head = (
+        texts("black_jack.die"),
+        texts("black_jack.alone.total"),
+        texts("black_jack.alone.worth"),
+    )
     return Explanation(
-        f"Black Jack alone: open at {total}?",
+        texts("black_jack.alone.title", total=total),
         (
-            f"Of the 6 faces, {many} would make more than {LIMIT}: the next die is a bust with the "
-            f"chance ${fraction(many, FACES)} = {exact(chance)}$.",
-            f"If I open now, I have {total} points.",
-            "If I throw once more, I then do what is best again (found in the same way, from "
-            f"{LIMIT} downwards):\n\n" + table(("die", "total", "points to expect"), rows),
-            "All faces are equally likely, so the points to expect from throwing are their mean:"
+            texts(
+                "black_jack.alone.busts",
+                many=many,
+                limit=LIMIT,
+                chance=f"${fraction(many, FACES)} = {exact(chance)}$",
+            ),
+            texts("black_jack.alone.now", total=total),
+            texts("black_jack.alone.throw", limit=LIMIT) + "\n\n" + table(head, rows),
+            texts("black_jack.alone.mean")
             + shown(f"\\frac{{{' + '.join(worth)}}}{{{FACES}}} = {exact(throw)}"),
-            f"{verdict}: the better of ${total}$ and ${exact(throw)}$ is ${exact(best)}$.",
+            texts(
+                f"black_jack.alone.{'open' if total >= throw else 'stay'}",
+                now=f"${total}$",
+                throw=f"${exact(throw)}$",
+                best=f"${exact(best)}$",
+            ),
         ),
         (best,),
+        texts.lang,
     )
 
 
-def explain_duel(thresholds: Sequence[int]) -> Explanation:
+def explain_duel(thresholds: Sequence[int], lang: str | None = None) -> Explanation:
     """Return how the first player's share in ``duel`` is found."""
+    texts = Texts(lang, AREA)
     mine, *others = duel(thresholds)
     wrong = as_if_independent(thresholds)[0]
     laws = [final(threshold) for threshold in thresholds]
     after = [duel_after(thresholds, face)[0].share for face in range(1, FACES + 1)]
     rows = [
-        (worth or "bust", *(f"${about(law.p(worth))}$" for law in laws))
+        (worth or texts("black_jack.bust"), *(f"${about(law.p(worth), texts)}$" for law in laws))
         for worth in sorted({worth for law in laws for worth in law.weights})
     ]
-    names = [f"player {at} (from {one})" for at, one in enumerate(thresholds, start=1)]
-    mean = " + ".join(f"{float(share):.4f}" for share in after)
+    names = [
+        texts("black_jack.duel.player", number=at, threshold=one)
+        for at, one in enumerate(thresholds, start=1)
+    ]
+    by_die = table(
+        (texts("black_jack.duel.first_die"), texts("black_jack.duel.share")),
+        [(face, f"${about(share, texts)}$") for face, share in enumerate(after, start=1)],
+    )
+    mean = " + ".join(decimal(share, 4, texts) for share in after)
     return Explanation(
-        "Black Jack: players who open at thresholds",
+        texts("black_jack.duel.title"),
         (
-            "Each player opens at the own threshold or above. For every player alone, the points "
-            "in the end:\n\n" + table(("points", *names), rows),
-            "Were the players independent, comparing these columns would give player 1 the share "
-            f"${exact(wrong.share)} \\approx {about(wrong.share)}$. But the common dice count for "
-            "all who are closed, so the columns hang together: that number is **wrong**.",
-            "*Given* the common dice, the players are independent: each result hangs on the own "
-            "pair alone. So take the common dice first, then compare. The share of player 1, by "
-            "the first common die:\n\n"
-            + table(
-                ("first common die", "share of player 1"),
-                [(face, f"${about(share)}$") for face, share in enumerate(after, start=1)],
-            ),
-            "Each of these is found in the same way from the second die on, and so forth until "
-            "nobody is closed below the limit. Their mean is the answer:"
+            texts("black_jack.duel.laws") + "\n\n" + table((texts("points"), *names), rows),
+            texts("black_jack.duel.wrong", share=_share(wrong, texts)),
+            texts("black_jack.duel.given") + f"\n\n{by_die}",
+            texts("black_jack.duel.mean")
             + shown(
-                f"\\frac{{{mean}}}{{{FACES}}} \\approx {float(mine.share):.4f},\\qquad "
-                f"\\text{{share}} = {exact(mine.share)} \\approx {about(mine.share)}"
+                f"\\frac{{{mean}}}{{{FACES}}} \\approx {decimal(mine.share, 4, texts)},\\qquad "
+                f"\\text{{{texts('share')}}} = {_about(mine.share, texts)}"
             )
-            + f"The {len(others)} other share(s) add up to the rest.",
+            + texts("black_jack.duel.rest", n=len(others)),
         ),
         (mine.share,),
+        texts.lang,
     )
 
 
@@ -100,114 +131,130 @@ def explain_decision(
     opened: Sequence[int] = (),
     thresholds: Sequence[int] = (),
     before: int = 0,
+    lang: str | None = None,
 ) -> Explanation:
     """Return how ``decision`` is found; ``answers`` are the shares after opening and staying."""
-    return _explain_choice(reading.at_choice(pair, common, opened, thresholds, before))
+    now = reading.at_choice(pair, common, opened, thresholds, before)
+    return _explain_choice(now, Texts(lang, AREA))
 
 
-def explain_at_table(game: Rules, deal: Deal, seat: int) -> Explanation:
+def explain_at_table(game: Rules, deal: Deal, seat: int, lang: str | None = None) -> Explanation:
     """Return how ``decide`` or, during the betting and after opening, ``at_table`` is found."""
+    texts = Texts(lang, AREA)
     now = reading.at_table(game, deal, seat)
     betting = deal.rolls[-1].round == deal.rounds
     if betting or now.open_at is not None or now.asked:
-        return _explain_standing(now)
-    return _explain_choice(now)
+        return _explain_standing(now, texts)
+    return _explain_choice(now, texts)
 
 
-def _explain_choice(now: Situation) -> Explanation:
+def _explain_choice(now: Situation, texts: Texts) -> Explanation:
     advice = advice_in(now)
     opens, stays = advice.values.values()
     return Explanation(
-        "Black Jack: open or stay closed?",
+        texts("black_jack.table.choice"),
         (
-            _known(now),
-            _cups(now),
-            _opening(now, opens),
-            _staying(now, stays),
-            _verdict(advice),
+            _known(now, texts),
+            _cups(now, texts),
+            _opening(now, opens, texts),
+            _staying(now, stays, texts),
+            _verdict(advice, texts),
         ),
         (opens.share, stays.share),
+        texts.lang,
     )
 
 
-def _explain_standing(now: Situation) -> Explanation:
+def _explain_standing(now: Situation, texts: Texts) -> Explanation:
     standing = standing_in(now)
-    steps = [_known(now), _cups(now)]
+    steps = [_known(now, texts), _cups(now, texts)]
     if now.open_at is None and points(now.pair, now.common) != BUST and not now.asked:
-        steps.append(_opening(now, opening_in(now)))
-        text = (
-            "When the betting is over, those who are asked before me open or stay; then I take the "
-            "better of opening and staying closed. On average over all that may lie under the cups:"
-        )
+        steps.append(_opening(now, opening_in(now), texts))
+        text = texts("black_jack.table.later")
     else:
-        text = "Compared over all that may lie under the cups, and all common dice to come:"
-    share = f"\\text{{share}} = {exact(standing.share)} \\approx {about(standing.share)}"
-    win = f"P(\\text{{win alone}}) = {exact(standing.win)} \\approx {about(standing.win)}"
-    steps.append(text + shown(win) + shown(share))
-    return Explanation("Black Jack: my share of the pot", tuple(steps), (standing.share,))
+        text = texts("black_jack.table.compared")
+    steps.append(text + winning(standing, texts))
+    title = texts("black_jack.table.share")
+    return Explanation(title, tuple(steps), (standing.share,), texts.lang)
 
 
-def _known(now: Situation) -> str:
+def _known(now: Situation, texts: Texts) -> str:
     mine = points(now.pair, now.common if now.open_at is None else now.open_at)
-    have = f"{mine} points" if mine else "a bust"
-    state = "closed" if now.open_at is None else "open"
-    seen = ", ".join(str(worth or "bust") for worth in now.opened) or "nobody"
-    levels = ", ".join(str(cup.threshold) for cup in now.cups) or "none"
-    return (
-        f"I am {state} with {have}; the common dice sum to {now.common}. Open: {seen}. Closed "
-        f"players: {len(now.cups)}, and we assume that each opens at a threshold: {levels}. "
-        "Everyone stays to the end, and equal winners share."
+    have = texts("black_jack.table.points", points=mine) if mine else ""
+    opened = ", ".join(str(worth or texts("black_jack.bust")) for worth in now.opened)
+    thresholds = ", ".join(str(cup.threshold) for cup in now.cups)
+    return texts(
+        f"black_jack.table.{'closed' if now.open_at is None else 'open'}",
+        have=have or texts("black_jack.table.a_bust"),
+        common=now.common,
+        others=texts(
+            "black_jack.table.others",
+            opened=opened or texts("black_jack.table.nobody"),
+            closed=len(now.cups),
+            thresholds=thresholds or texts("black_jack.table.none"),
+        ),
     )
 
 
-def _cups(now: Situation) -> str:
+def _cups(now: Situation, texts: Texts) -> str:
     kinds = sorted(set(now.cups))
     if not kinds:
-        return "No other cup is closed."
-    rows = [(cup.threshold, _possible(cup, now.common), cup.total) for cup in kinds]
-    return (
-        "What may lie under the closed cups? Whoever had reached the threshold when asked would be "
-        "open by now, so only these pairs are left, with their ways of 36:\n\n"
-        + table(("threshold", "pair: ways", "ways in all"), rows, left=1)
-    )
+        return texts("black_jack.table.no_cup")
+    rows = [(cup.threshold, _possible(cup, texts), cup.total) for cup in kinds]
+    head = [texts(f"black_jack.table.{name}") for name in ("threshold", "pairs", "all_ways")]
+    return texts("black_jack.table.cups") + "\n\n" + table(head, rows, left=1)
 
 
-def _possible(cup: Cup, common: int) -> str:
+def _possible(cup: Cup, texts: Texts) -> str:
     alive = [f"{total}: {pairs()[total]}" for total in range(2, cup.top + 1)]
     if cup.bust:
-        alive.append(f"bust: {cup.bust}")
+        alive.append(f"{texts('black_jack.bust')}: {cup.bust}")
     return ", ".join(alive)
 
 
-def _opening(now: Situation, opens: Standing) -> str:
-    mine = points(now.pair, now.common)
-    return (
-        f"**If I open**, I end with {mine} points. Over all pairs under the cups and all common "
-        f"dice to come, that wins alone with the chance ${about(opens.win)}$; with ties shared, "
-        f"my share is ${exact(opens.share)} \\approx {about(opens.share)}$."
+def _opening(now: Situation, opens: Standing, texts: Texts) -> str:
+    return texts(
+        "black_jack.table.opening",
+        points=points(now.pair, now.common),
+        win=f"${about(opens.win, texts)}$",
+        share=_share(opens, texts),
     )
 
 
-def _staying(now: Situation, stays: Standing) -> str:
-    text = "**If I stay closed**, the next die counts for me, and then I play what is best"
+def _staying(now: Situation, stays: Standing, texts: Texts) -> str:
+    text = texts("black_jack.table.staying")
     mine = points(now.pair, now.common)
     if mine in (BUST, BLACK_JACK) or len(now.cups) > WATCHED_MOST:
-        return f"{text}: my share is ${exact(stays.share)} \\approx {about(stays.share)}$."
+        return texts("black_jack.table.staying_share", staying=text, share=_share(stays, texts))
     rows = [
-        (face, points(now.pair, now.common + face) or "bust", f"${about(after.share)}$")
+        (
+            face,
+            points(now.pair, now.common + face) or texts("black_jack.bust"),
+            f"${about(after.share, texts)}$",
+        )
         for face, after in enumerate(after_die(now), start=1)
     ]
-    return (
-        f"{text}:\n\n"
-        + table(("die", "my points", "share then"), rows)
-        + f"\n\nThe mean is ${exact(stays.share)} \\approx {about(stays.share)}$."
+    head = (
+        texts("black_jack.die"),
+        texts("black_jack.my_points"),
+        texts("black_jack.table.share_then"),
     )
+    mean = texts("black_jack.table.mean", share=_share(stays, texts))
+    return f"{text}:\n\n{table(head, rows)}\n\n{mean}"
 
 
-def _verdict(advice: Advice) -> str:
+def _verdict(advice: Advice, texts: Texts) -> str:
     opens, stays = advice.values.values()
-    word = "Open" if advice.best == OPEN else "Stay closed"
-    return (
-        f"{word}: opening is worth ${exact(opens.share)} \\approx {about(opens.share)}$ of the "
-        f"pot, staying closed ${exact(stays.share)} \\approx {about(stays.share)}$."
+    return texts(
+        f"black_jack.table.{'best_open' if advice.best == OPEN else 'best_stay'}",
+        opens=_share(opens, texts),
+        stays=_share(stays, texts),
     )
+
+
+def _share(standing: Standing, texts: Texts) -> str:
+    return f"${_about(standing.share, texts)}$"
+
+
+def _about(share: Rational, texts: Texts) -> str:
+    return rf"{exact(share)} \approx {about(share, texts)}"

@@ -107,11 +107,12 @@ def explain(
     depth: int = 1,
     sheet: Sheet = DICE_POKER,
     goal: str = "points",
+    lang: str | None = None,
 ) -> Tree:
     """Return the tree of one choice, as a student would draw it; see ``dice_poker_tree.tree``."""
     from dicekit.odds.dice_poker_tree import tree
 
-    return tree(roll, throws_left, figure, keep, depth, sheet, goal)
+    return tree(roll, throws_left, figure, keep, depth, sheet, goal, lang)
 
 
 @lru_cache(maxsize=512)

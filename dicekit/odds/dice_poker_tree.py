@@ -10,7 +10,7 @@ keep 2 3 4 5, throw 1 of 6 ways: worth 10/3
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from dicekit.dice import Roll, dice
@@ -18,7 +18,8 @@ from dicekit.errors import BadArgument, whole
 from dicekit.games.dice_sets import DICE, SIDES
 from dicekit.games.sheets import DICE_POKER, Sheet, sorted_roll
 from dicekit.odds.dice_poker import Figures, Hold, chance_holds, holds
-from dicekit.odds.explain import exact, fraction, shown, table
+from dicekit.odds.explain import AREA, exact, figure_name, fraction, shown, table
+from dicekit.texts import Texts
 
 if TYPE_CHECKING:
     from sympy import Rational
@@ -44,7 +45,10 @@ class Branch:
 
 @dataclass(frozen=True)
 class Tree:
-    """One choice: ``keep`` from ``roll``, its ``value``, and the branches that luck may take."""
+    """One choice: ``keep`` from ``roll``, its ``value``, and the branches that luck may take.
+
+    ``lang``: the language it is shown in, ``None`` for that of displays.
+    """
 
     roll: Roll
     throws_left: int
@@ -53,24 +57,28 @@ class Tree:
     keep: Roll
     value: Rational
     branches: tuple[Branch, ...]
+    lang: str | None = field(default=None, repr=False)
 
     def __str__(self) -> str:
-        throws = f"{self.throws_left} throw{'s' if self.throws_left != 1 else ''}"
-        head = f"{_faces(self.roll)}, {throws} to come, for: {', '.join(self.figures)}"
+        head = self._texts(
+            "tree.head", n=self.throws_left, roll=_faces(self.roll), figures=self._aims
+        )
         return "\n".join([head, *self.lines()])
 
     def lines(self) -> list[str]:
         """Return the tree as lines of text, without its heading."""
+        texts = self._texts
         if not self.branches:
-            return [f"stop with {_faces(self.keep)}: {self.value}"]
+            return [texts("tree.stop_with", dice=_faces(self.keep), value=self.value)]
         thrown = SIDES ** (DICE - len(self.keep))
-        lines = [f"keep {_faces(self.keep)}, throw 1 of {thrown} ways: worth {self.value}"]
+        keep = _kept(self.keep, texts)
+        lines = [texts("tree.worth", n=thrown, ways=str(thrown), keep=keep, value=self.value)]
         for number, branch in enumerate(self.branches, 1):
             last = number == len(self.branches)
-            ways = f"{branch.ways} way{'s' if branch.ways != 1 else ''}"
+            ways = texts("tree.ways", n=branch.ways, ways=str(branch.ways))
             lines.append(
-                f"{'└─' if last else '├─'} {ways}: {_throws(branch)} -> "
-                f"{_choice(branch)}: {branch.value}"
+                f"{'└─' if last else '├─'} {ways}: {' | '.join(_throws(branch))} -> "
+                f"{_choice(branch, texts)}: {branch.value}"
             )
             if branch.then is not None and branch.then.branches:
                 indent = "   " if last else "│  "
@@ -78,25 +86,34 @@ class Tree:
         return lines
 
     def _repr_markdown_(self) -> str:
-        said = "chance of" if self.goal == "chance" else "expected points of"
-        title = (
-            f"### {_faces(self.roll)}: keep {_faces(self.keep)}, {said} {', '.join(self.figures)}"
-        )
+        texts = self._texts
+        keep = _kept(self.keep, texts)
+        said = texts(f"tree.{self.goal}", roll=_faces(self.roll), keep=keep, figures=self._aims)
+        title = f"### {said}"
         if not self.branches:
-            return f"{title}\n\nStop: ${exact(self.value)}$"
+            return f"{title}\n\n{texts('tree.stopped', value=f'${exact(self.value)}$')}"
         rows = [
             (
-                _throws(branch).replace("|", "or"),
+                f" {texts('tree.or')} ".join(_throws(branch)),
                 branch.ways,
-                _choice(branch),
+                _choice(branch, texts),
                 f"${exact(branch.value)}$",
             )
             for branch in self.branches
         ]
+        columns = ("tree.thrown", "ways", "tree.then", "tree.value")
         ways = SIDES ** (DICE - len(self.keep))
         terms = " + ".join(rf"{b.ways} \cdot {exact(b.value)}" for b in self.branches if b.value)
         total = shown(f"{fraction(terms or '0', ways)} = {exact(self.value)}")
-        return f"{title}\n\n{table(('thrown', 'ways', 'then', 'worth'), rows, 0)}{total}"
+        return f"{title}\n\n{table([texts(name) for name in columns], rows, 0)}{total}"
+
+    @property
+    def _texts(self) -> Texts:
+        return Texts(self.lang, AREA)
+
+    @property
+    def _aims(self) -> str:
+        return ", ".join(figure_name(name, self.lang) for name in self.figures)
 
 
 def tree(
@@ -107,11 +124,13 @@ def tree(
     depth: int = 1,
     sheet: Sheet = DICE_POKER,
     goal: str = "points",
+    lang: str | None = None,
 ) -> Tree:
     """Return the tree of keeping ``keep`` (default: the best hold).
 
-    ``depth``: how many throws deep it is drawn. ``goal``: ``"points"`` or ``"chance"``. Raises
-    ``BadArgument``, also when ``keep`` is not among the dice.
+    ``depth``: how many throws deep it is drawn. ``goal``: ``"points"`` or ``"chance"``. ``lang``:
+    the language it is shown in, without it that of displays. Raises ``BadArgument``, also when
+    ``keep`` is not among the dice.
     """
     if goal not in ("points", "chance"):
         raise BadArgument(f"goal must be 'points' or 'chance', not {goal!r}")
@@ -133,11 +152,11 @@ def tree(
                 sum(ways for _, ways, _ in groups[value]),
                 groups[value][0][2].keep,
                 value,
-                _deeper(hold, groups[value][0][0], throws_left, names, depth, sheet, goal),
+                _deeper(hold, groups[value][0][0], throws_left, names, depth, sheet, goal, lang),
             )
             for value in sorted(groups, reverse=True)
         )
-    return Tree(faces, throws_left, names, goal, hold.keep, hold.value, branches)
+    return Tree(faces, throws_left, names, goal, hold.keep, hold.value, branches, lang)
 
 
 def _deeper(
@@ -148,11 +167,12 @@ def _deeper(
     depth: int,
     sheet: Sheet,
     goal: str,
+    lang: str | None,
 ) -> Tree | None:
     if depth == 1 or throws_left == 1:
         return None
     roll = (*hold.keep, *thrown)
-    return tree(roll, throws_left - 1, names, depth=depth - 1, sheet=sheet, goal=goal)
+    return tree(roll, throws_left - 1, names, depth=depth - 1, sheet=sheet, goal=goal, lang=lang)
 
 
 def _asked(answers: list[Hold], keep: Roll) -> Hold:
@@ -163,13 +183,17 @@ def _asked(answers: list[Hold], keep: Roll) -> Hold:
 
 
 def _faces(faces: Roll) -> str:
-    return " ".join(map(str, faces)) or "nothing"
+    return " ".join(map(str, faces))
 
 
-def _throws(branch: Branch) -> str:
+def _kept(faces: Roll, texts: Texts) -> str:
+    return texts("tree.keep", dice=_faces(faces)) if faces else texts("tree.keep_nothing")
+
+
+def _throws(branch: Branch) -> list[str]:
     some = [_faces(throw) for throw in branch.throws[:SHOWN_THROWS]]
-    return " | ".join(some + ["…"] * (len(branch.throws) > SHOWN_THROWS))
+    return some + ["…"] * (len(branch.throws) > SHOWN_THROWS)
 
 
-def _choice(branch: Branch) -> str:
-    return "stop" if len(branch.keep) == DICE else f"keep {_faces(branch.keep)}"
+def _choice(branch: Branch, texts: Texts) -> str:
+    return texts("tree.stop") if len(branch.keep) == DICE else _kept(branch.keep, texts)

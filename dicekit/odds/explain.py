@@ -68,13 +68,13 @@ def exact(value: sympy.Rational | Fraction) -> str:
     return str(top) if bottom == 1 else fraction(top, bottom)
 
 
-def about(value: sympy.Rational | Fraction, texts: Texts | None = None) -> str:
+def about(value: sympy.Rational | Fraction, texts: Texts) -> str:
     r"""Return a chance as a percentage in LaTeX, with two decimals.
 
     >>> about(Fraction(1, 8), Texts("en")), about(Fraction(1, 8), Texts("ru"))
     ('12.50\\%', '12{,}50\\,\\%')
     """
-    return _in_latex((texts or Texts("en")).percent(value, 2))
+    return _in_latex(texts.percent(value, 2))
 
 
 def decimal(value: sympy.Rational | Fraction, digits: int, texts: Texts) -> str:

@@ -35,7 +35,8 @@ from dicekit.games.dice_sets import (
 )
 from dicekit.games.sheets import FACE_NAMES, Order, check_order
 from dicekit.odds.absorbing import Chain
-from dicekit.odds.explain import Explanation
+from dicekit.odds.explain import AREA, Explanation, figure_name
+from dicekit.texts import Texts
 
 if TYPE_CHECKING:
     import sympy
@@ -77,14 +78,25 @@ def chain(figures: str | Iterable[str], saved: int = 0, order: Order = "series")
     return Chain(moves)
 
 
-def explain(figures: str | Iterable[str], saved: int = 0, order: Order = "series") -> Explanation:
-    """Return how the fewest expected turns are found, as the equations of the chain."""
+def explain(
+    figures: str | Iterable[str],
+    saved: int = 0,
+    order: Order = "series",
+    lang: str | None = None,
+) -> Explanation:
+    """Return how the fewest expected turns are found, as the equations of the chain.
+
+    ``lang``: the language of the steps, without it that of displays.
+    """
+    texts = Texts(lang, AREA)
     found = chain(figures, saved, order)
-    names = {
-        state: f"{', '.join(state[0]) or 'done'}, {state[1]} saved"
-        for state in (*found.moves, *found.ends)
-    }
-    return found.explain(_state(figures, saved), names)
+    names = {state: _named(state, texts) for state in (*found.moves, *found.ends)}
+    return found.explain(_state(figures, saved), names, texts.lang)
+
+
+def _named(state: State, texts: Texts) -> str:
+    figures = ", ".join(figure_name(name, texts.lang) for name in state[0])
+    return texts("race.state", figures=figures or texts("race.done"), saved=state[1])
 
 
 def _state(figures: str | Iterable[str], saved: int) -> State:

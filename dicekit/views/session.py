@@ -141,7 +141,7 @@ class Session:
             raise IllegalAction(f"nobody has written the worked odds of {self.game.titles['en']}")
         if ME not in seen.deal.live or seen.step is None:
             raise IllegalAction("you are not in a running hand: there is nothing to decide")
-        explanation: Explanation = explain(seen.game, seen.deal, ME)
+        explanation: Explanation = explain(seen.game, seen.deal, ME, self.lang)
         return explanation
 
     def _bot_name(self, seat: int) -> str:

@@ -12,6 +12,7 @@ from dicekit import odds
 from dicekit.errors import BadArgument
 from dicekit.games.seven import score
 from dicekit.odds.explain import Explanation, about, exact, table
+from dicekit.texts import Texts
 
 seven = odds.seven
 STANDINGS = [
@@ -164,7 +165,8 @@ def test_tables_stand_apart_from_the_text():
 def test_numbers_in_latex():
     assert exact(sympy.Rational(3, 6)) == r"\frac{1}{2}"
     assert exact(sympy.Integer(0)) == "0"
-    assert about(sympy.Rational(1, 3)) == r"33.33\%"
+    assert about(sympy.Rational(1, 3), Texts("en")) == r"33.33\%"
+    assert about(sympy.Rational(1, 3), Texts("ru")) == r"33{,}33\,\%"
     assert table(("a", "b"), [(1, "x")], left=1) == "| a | b |\n| ---: | :--- |\n| 1 | x |"
 
 

@@ -348,6 +348,9 @@ def test_the_odds_are_those_of_the_odds_floor(game):
     explained = played.explain()
     assert odds.share in explained.answers
     assert explained._repr_markdown_()
+    played.handle({"kind": "language", "lang": "ru"})
+    assert played.explain().answers == explained.answers
+    assert "**Шаг 1.**" in played.explain()._repr_markdown_()
 
 
 def test_a_call_is_weighed_against_a_fold():
