@@ -93,12 +93,14 @@ def make_batch(
     with fewer cells of the first series open, shape (columns,). ``lower``: see ``Rows``.
     """
     shape = columns(tables)
+    # CLOSED, the last place, is worth less than anything.
+    padded = np.append(row, -np.inf)
     first = []
     for f, (after, gain) in enumerate(zip(shape.after, shape.gain, strict=True)):
         target = after[:, part]
-        if (target != CLOSED).any():
-            worth = row[target] + gain[:, part] if points else row[target]
-            first.append((f, np.where(target == CLOSED, -np.inf, worth)))
+        if target[0].max() != CLOSED:
+            worth = padded[target]
+            first.append((f, worth + gain[:, part] if points else worth))
     second = []
     if writes_second(tables, first != []):
         for c, values in lower.items():

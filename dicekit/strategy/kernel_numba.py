@@ -27,7 +27,7 @@ from dicekit.strategy.lattice import (
 )
 from dicekit.strategy.tables import Tables
 
-WIDTH = 32
+WIDTH = 48
 N_SETS = len(SETS)
 N_ROLLS = len(ROLLS)
 
@@ -57,7 +57,7 @@ POKER_ROWS = np.array(POKERS)
 @compiled
 def _lift(values, more, less_start, less, rolls_from):  # type: ignore[no-untyped-def]
     """One throw earlier: the mean over luck, then the best choice, in place."""
-    width = values.shape[1]
+    width = WIDTH
     for kept in range(rolls_from - 1, -1, -1):
         a, b, c = more[kept, 0], more[kept, 1], more[kept, 2]
         d, e, f = more[kept, 3], more[kept, 4], more[kept, 5]
@@ -66,12 +66,14 @@ def _lift(values, more, less_start, less, rolls_from):  # type: ignore[no-untype
             total = total + values[d, j] + values[e, j] + values[f, j]
             values[kept, j] = total * (1 / 6)
     for kept in range(1, values.shape[0]):
-        for edge in range(less_start[kept], less_start[kept + 1]):
-            lower = less[edge]
+        edge, end = less_start[kept], less_start[kept + 1]
+        while edge < end:
+            # Two edges in one pass over the row; the last one twice where they are odd.
+            one, other = less[edge], less[min(edge + 1, end - 1)]
             for j in range(width):
-                other = values[lower, j]
-                if other > values[kept, j]:
-                    values[kept, j] = other
+                lower = max(values[one, j], values[other, j])
+                values[kept, j] = max(values[kept, j], lower)
+            edge += 2
 
 
 @compiled
@@ -88,21 +90,20 @@ def _fill(rolls, at, first, kinds, miss, hit, scores, low):  # type: ignore[no-u
             rolls[roll, j] = base
     # A cell's lowest score is in the base already: more points are never worth less.
     for f in range(first.shape[0]):
+        opened = False
+        for j in range(width):
+            opened = opened or first[f, 0, at + j] > -np.inf
         for roll in range(rolls.shape[0]):
             kind = kinds[f, roll]
-            if kind:
+            if kind and opened:
                 for j in range(width):
-                    other = first[f, kind, at + j]
-                    if other > rolls[roll, j]:
-                        rolls[roll, j] = other
+                    rolls[roll, j] = max(rolls[roll, j], first[f, kind, at + j])
     for c in range(scores.shape[0]):
         for roll in range(rolls.shape[0]):
             points = scores[c, roll]
             if points > low[c]:
                 for j in range(width):
-                    other = points + hit[c, at + j]
-                    if other > rolls[roll, j]:
-                        rolls[roll, j] = other
+                    rolls[roll, j] = max(rolls[roll, j], points + hit[c, at + j])
 
 
 @compiled

@@ -29,11 +29,13 @@ from dicekit.strategy.carry import Stage, pick, stages
 from dicekit.strategy.columns import columns
 from dicekit.strategy.induction import Progress, lower_rows, solve_table
 from dicekit.strategy.kernels import chosen
-from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, Floats
+from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, Floats, Ints
 from dicekit.strategy.tables import Tables, tables
 
 if TYPE_CHECKING:
     from dicekit.strategy.advice import Advice
+    from dicekit.strategy.totals import Totals
+    from dicekit.strategy.versus import Prospect
 
 
 @dataclass(frozen=True)
@@ -161,6 +163,37 @@ class Solution:
         from dicekit.strategy.advice import advise
 
         return advise(self, *self._asked(card, roll, throw))
+
+    def totals(
+        self,
+        card: CardLike = "-",
+        roll: Sequence[int] = (),
+        throw: int = 1,
+        executor: Executor | None = None,
+    ) -> Totals:
+        """Return the distribution of the final total under this play, see ``totals.totals``."""
+        from dicekit.strategy.totals import totals
+
+        return totals(self, card, roll, throw, executor)
+
+    def versus(
+        self,
+        cards: Sequence[CardLike],
+        mover: int = 0,
+        roll: Sequence[int] = (),
+        throw: int = 1,
+        executor: Executor | None = None,
+    ) -> tuple[Prospect, ...]:
+        """Return each player's chance to win, tie and lose, see ``versus.versus``."""
+        from dicekit.strategy.versus import versus
+
+        return versus(self, cards, mover, roll, throw, executor)
+
+    def simulate(self, games: int, seed: int, executor: Executor | None = None) -> Ints:
+        """Return the final totals of games thrown by chance, see ``simulate.simulate``."""
+        from dicekit.strategy.simulate import simulate
+
+        return simulate(self, games, seed, executor)
 
     def card(self, card: CardLike) -> Card:
         """Return the card, checked for this sheet and order of play."""
