@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, cast
 
 from dicekit import games
-from dicekit.errors import BadText, DiceError
+from dicekit.errors import BadArgument, BadText, DiceError
 from dicekit.games.pot_game import PotGame
 from dicekit.table.actions import Action, ChipRules, Kind
 from dicekit.table.events import Acted, Chose, Event, Paid, Posted, Showed, Threw, Tied
@@ -56,6 +56,8 @@ def write(kept: Record) -> str:
 
 def read(text: str) -> Record:
     """The record that a text holds. Raises ``BadText`` with the number of the first bad line."""
+    if not isinstance(text, str):
+        raise BadArgument(f"a record is read from a text, not from {text!r}")
     lines = text.rstrip().splitlines()
     if not lines or lines[0].strip() != TITLE:
         raise BadText(1, f"a record begins with {TITLE!r}")
@@ -104,7 +106,7 @@ def _at(number: int, reader: Callable[[Any], Any], value: object) -> Any:
     except BadText:
         raise
     except UNREADABLE as error:
-        raise BadText(number, str(error)) from error
+        raise BadText(number, str(error) or "this cannot be read") from error
 
 
 def _arguments(rules: PotGame | ChipRules) -> str:
@@ -112,33 +114,55 @@ def _arguments(rules: PotGame | ChipRules) -> str:
 
 
 def _keywords(text: str) -> dict[str, object]:
-    call = ast.parse(f"rules({text})", mode="eval").body
-    if not isinstance(call, ast.Call) or call.args:
+    source = f"rules({text})"
+    call = ast.parse(source, mode="eval").body
+    # A text such as "a=1)(b=2" makes a call of a call, "a=1) # b" one that ends before the text.
+    if (
+        not isinstance(call, ast.Call)
+        or not isinstance(call.func, ast.Name)
+        or call.args
+        or call.end_col_offset != len(source.encode())
+    ):
         raise ValueError(f"not of the form name=value, name=value: {text!r}")
-    return {str(word.arg): ast.literal_eval(word.value) for word in call.keywords}
+    found: dict[str, object] = {}
+    for word in call.keywords:
+        if word.arg in found:
+            raise ValueError(f"{word.arg} is given twice")
+        found[str(word.arg)] = ast.literal_eval(word.value)
+    return found
 
 
 def _read_game(text: str) -> PotGame:
-    found = re.fullmatch(r"(\w+)\((.*)\)", text)
+    found = re.fullmatch(r"([^(]+)\((.*)\)", text)
     if found is None:
         raise ValueError(f"not of the form name(field=value): {text!r}")
-    game: PotGame = games.find(found[1]).Rules(**_keywords(found[2]))
+    rules = games.find(found[1]).Rules
+    if not issubclass(rules, PotGame):
+        raise ValueError(f"{found[1]} is not played for a pot")
+    game: PotGame = rules(**_keywords(found[2]))
     return game
+
+
+def _number(text: str) -> int:
+    """A whole number as ``write`` writes it: ``int`` alone would take ``+4_0`` as well."""
+    if re.fullmatch("[0-9]+", text) is None:
+        raise ValueError(f"not a whole number of at least 0: {text!r}")
+    return int(text)
 
 
 _HEADS: dict[str, Callable[[str], Any]] = {
     "game": _read_game,
     "chips": lambda text: ChipRules(**_keywords(text)),  # type: ignore[arg-type]  # checked there
-    "button": int,
-    "stacks": lambda text: tuple(map(int, text.split())),
+    "button": _number,
+    "stacks": lambda text: tuple(map(_number, text.split())),
 }
 
 
 def _head(lines: list[str], place: int, name: str) -> str:
-    found = re.fullmatch(rf"{name}:\s*(.*?)\s*", lines[place]) if place < len(lines) else None
-    if found is None:
+    before, colon, value = lines[place].partition(":") if place < len(lines) else ("", "", "")
+    if not colon or before != name:
         raise BadText(place + 1, f"'{name}: …' is expected here")
-    return found[1]
+    return value.strip()
 
 
 def _faces(dice: tuple[int, ...]) -> str:
@@ -154,7 +178,8 @@ def _line(event: Event) -> str:
             what = f"{size} dice" if dice is None else _faces(dice)
             return f"{who} throws {what}" + ("" if shown else " in secret")
         case Acted(seat, action):
-            return f"seat {seat}: {action.kind}" + (f" {action.to}" if action.to else "")
+            amount = "" if action.to is None else f" {action.to}"
+            return f"seat {seat}: {action.kind}{amount}"
         case Chose(seat, option):
             return f"seat {seat} chooses {option}"
         case Showed(seat, rolls):
@@ -194,7 +219,7 @@ _FORMS: tuple[tuple[str, Callable[[re.Match[str]], Event]], ...] = (
     ),
     (rf"{_SEAT} chooses (?P<option>.+)", lambda f: Chose(int(f["seat"]), f["option"])),
     (
-        rf"{_SEAT} shows (?P<rolls>[1-6 |]+)",
+        rf"{_SEAT} shows (?P<rolls>[1-6]( (\| )?[1-6])*)",
         lambda f: Showed(int(f["seat"]), tuple(map(_ints, f["rolls"].split("|")))),
     ),
     (r"tied: (?P<seats>\d+( \d+)*)", lambda f: Tied(_ints(f["seats"]))),
@@ -204,7 +229,7 @@ _FORMS: tuple[tuple[str, Callable[[re.Match[str]], Event]], ...] = (
 
 def _event(line: str) -> Event:
     for form, make in _FORMS:
-        found = re.fullmatch(form, line.strip())
+        found = re.fullmatch(form, line.strip(), re.ASCII)  # else \d takes digits of any script
         if found is not None:
             return make(found)
     raise ValueError(f"not an event: {line.strip()!r}")

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from dicekit.errors import BadText
+from dicekit.errors import BadArgument, BadText
 from dicekit.games import black_jack
 from dicekit.table import ChipRules, seat_players
 from dicekit.table.record import read, record, replay, write
@@ -52,18 +52,27 @@ def test_a_text_written_by_hand_replays():
         ("(rounds=1)", "(rounds=0)", 2, "rounds must be"),
         ("(rounds=1)", "(turns=1)", 2, "turns"),
         ("(rounds=1)", "(rounds=open('x'))", 2, "malformed"),
+        ("(rounds=1)", "(rounds=1, rounds=2)", 2, "rounds is given twice"),
+        ("(rounds=1)", "(rounds=2)(rounds=1)", 2, "not of the form"),
+        ("(rounds=1)", "(rounds=1) # or so)", 2, "not of the form"),
+        ("seven(rounds=1)", "dice_poker()", 2, "dice_poker is not played for a pot"),
         ("min_bet=2", "min_bet=0", 3, "min_bet must be"),
         ("button: 0", "button: x", 4, "x"),
+        ("button: 0", "button: -1", 4, "not a whole number of at least 0: '-1'"),
+        ("stacks: 10 10", "stacks: 1_0 10", 5, "'1_0'"),
         ("button: 0", "stacks: 0", 4, "'button: …' is expected"),
         ("seat 1 posts 1", "seat 1 posts 2", 6, "here follows 'seat 1 posts 1'"),
+        ("seat 1 posts 1", "seat ١ posts 1", 6, "not an event"),
         ("throws 4 2 1 in", "throws 4 2 7 in", 8, "not an event"),
         ("throws 4 2 1 in", "throws 4 2 in", 8, "3 dice, not 2"),
         ("seat 1 throws 4 2 1 in", "seat 1 throws 3 dice in", 8, "hidden"),
         ("bet 4", "bet 1", 10, "at least 2"),
         ("bet 4", "bet", 10, "whole number"),
+        ("bet 4", "bet 0", 10, "at least 2, not 0"),
         ("bet 4", "dance", 10, "an action is one of"),
         ("seat 1: call", "seat 0: call", 12, "out of turn"),
         ("seat 0 shows 5 3 1", "seat 0 shows 5 3 2", 14, "here follows"),
+        ("seat 0 shows 5 3 1", "seat 0 shows | 5 3 1", 14, "not an event"),
         ("seat 1 takes 18\n", "", 15, "is missing"),
         ("seat 1 takes 18\n", "seat 1 takes 18\nseat 0 takes 1\n", 16, "not what follows"),
         ("button: 0", "", 4, "expected"),
@@ -82,6 +91,21 @@ def test_a_bad_text_names_its_line(old, new, line, said):
 def test_what_is_no_record_is_refused(text):
     with pytest.raises(BadText):
         read(text)
+
+
+def test_what_is_no_text_is_refused():
+    with pytest.raises(BadArgument, match="from a text, not from None"):
+        read(None)
+
+
+def test_a_line_of_spaces_without_end_is_read_in_one_go():
+    back = read(TEXT.replace("stacks: 10 10", "stacks: 10" + " " * 1_000_000 + "10"))
+    assert back.stacks == (10, 10)
+
+
+def test_an_amount_of_zero_is_written():
+    back = read(TEXT.replace("bet 4", "bet 0"))
+    assert read(write(back)) == back
 
 
 def test_a_record_without_all_players_still_in_the_hand_is_a_hand_that_goes_on():
