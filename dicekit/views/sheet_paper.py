@@ -100,18 +100,21 @@ def _row(scene: Scene, seat: int, found: tuple[Column, ...]) -> str:
 
 def _who(scene: Scene, seat: int) -> str:
     texts, match = scene.texts, scene.match
-    tags = []
+    tags: list[tuple[str, bool]] = []  # and whether it can do without words where it is narrow
     if match.is_over and seat in match.winners:
-        tags.append(texts("sheet.winner"))
-    if seat == match.finisher:
-        tags.append(texts("sheet.finisher"))
-    elif seat in match.last:
-        tags.append(texts("sheet.last"))
+        tags.append((texts("sheet.winner"), False))
+    if scene.is_race and seat == match.finisher:
+        tags.append((texts("sheet.finisher"), False))
+    elif scene.is_race and seat in match.last:
+        tags.append((texts("sheet.last"), False))
     elif seat == match.seat:
-        tags.append(texts("sheet.turn"))
+        tags.append((texts("sheet.turn"), True))
     elif seat == match.starter and not match.is_over:
-        tags.append(texts("sheet.starter"))
-    said = "".join(f'<span class="dk-tag">{escape(tag)}</span>' for tag in tags)
+        tags.append((texts("sheet.starter"), True))
+    said = "".join(
+        f'<span class="dk-tag{" is-minor" if minor else ""}">{escape(tag)}</span>'
+        for tag, minor in tags
+    )
     name = f'<b title="{escape(scene.manners[seat])}">{escape(scene.names[seat])}</b>'
     saved = ""
     if scene.is_race:
@@ -187,6 +190,7 @@ def _offer(scene: Scene, figure: str) -> str:
         loss = lost(way.loss, texts)
         best = loss == texts("coach.best")
         label += f", {loss if best else texts('sheet.loses', loss=loss.lstrip(MINUS))}"
-        shown = "★" if best else escape(loss)
+        # The paper has little room: one digit is enough there.
+        shown = "★" if best else escape(lost(way.loss, texts, digits=1))
         inside += f'<small class="dk-loss{" is-best" if best else ""}">{shown}</small>'
     return button(f"write {figure}", inside, {"kind": "write", "figure": figure}, label=label)

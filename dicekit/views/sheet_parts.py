@@ -55,8 +55,8 @@ def minis(dice: Roll, texts: Texts) -> str:
     return "".join(f'<span class="dk-mini">{face}</span>' for face in dice)
 
 
-def lost(loss: float, texts: Texts) -> str:
+def lost(loss: float, texts: Texts, digits: int = PLACES) -> str:
     """Return a loss as a number with a minus, or the word for the best."""
     if round(loss, PLACES) == 0:
         return texts("coach.best")
-    return texts.number(-loss, PLACES)
+    return texts.number(-loss, digits)

@@ -7,11 +7,17 @@ from dicekit.views.sheet_parts import PLACES
 from dicekit.views.sheet_scene import ME, Scene
 from dicekit.views.sheet_story import told
 
+TOLD = ("drew", "wrote", "stopped", "finished")
+
 
 def news(scene: Scene) -> str:
-    """Return what has happened since my last choice."""
+    """Return what has happened since my last choice; while bots play only who does is said."""
+    if scene.match.seat not in (ME, None):
+        return ""
     lines = told(scene.match, scene.names, scene.texts)
-    return " ".join(line.text for line in lines if line.place >= scene.news_from)
+    new = [line for line in lines if line.place >= scene.news_from]
+    # What the others threw and kept on the way is for the log; my own dice are said.
+    return " ".join(line.text for line in new if line.mine or line.kind in TOLD)
 
 
 def prompt(scene: Scene) -> str:
@@ -23,7 +29,7 @@ def prompt(scene: Scene) -> str:
 def _race_state(scene: Scene) -> str:
     """Return who has written all figures, and who still has a last turn after this one."""
     match, texts = scene.match, scene.texts
-    if match.finisher is None or not match.last:
+    if not scene.is_race or match.finisher is None or not match.last:
         return ""
     you = "_you" if match.finisher == ME else ""
     said = texts(f"prompt.finished{you}", name=scene.names[match.finisher])
@@ -54,7 +60,9 @@ def _bot(scene: Scene, seat: int) -> str:
         if scene.brain is None:
             return scene.texts("prompt.thinking_plain", name=name)
         return scene.texts("prompt.thinking", name=name, percent=scene.brain[1])
-    return scene.texts("prompt.bot_last" if scene.match.last else "prompt.bot", name=name)
+    return scene.texts(
+        "prompt.bot_last" if scene.is_race and scene.match.last else "prompt.bot", name=name
+    )
 
 
 def _left(scene: Scene, turn: Turn) -> int:

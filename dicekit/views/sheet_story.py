@@ -23,18 +23,22 @@ from dicekit.views.sheet_scene import ME
 
 @dataclass(frozen=True)
 class Line:
-    """One sentence. ``kind`` is for the style sheet; ``place``: the event that it tells."""
+    """One sentence. ``kind``: that of its event, ``place``: where that stands in the log.
+
+    ``mine``: whether it tells of me.
+    """
 
     kind: str
     text: str
     place: int
+    mine: bool
 
 
 def told(match: Match, names: Sequence[str], texts: Texts, most: int = 40) -> tuple[Line, ...]:
     """Return the sentences of the last ``most`` events."""
     first = max(len(match.log) - most, 0)
     return tuple(
-        Line(type(event).__name__.lower(), text, first + number)
+        Line(type(event).__name__.lower(), text, first + number, getattr(event, "seat", None) == ME)
         for number, event in enumerate(match.log[first:])
         for text in _tell(event, match, names, texts)
     )
