@@ -28,18 +28,16 @@ DEFAULT = "en"
 _chosen = [DEFAULT]
 
 
-def language(lang: str | None = None) -> str:
-    """Return the language that displays and explanations speak; ``lang`` chooses another one.
+def language(lang: str) -> None:
+    """Let displays, explanations and new tables speak this language from now on: "en" or "ru".
 
-    It holds for everything shown afterwards, until the next call. Raises ``BadArgument`` for a
-    language that has no texts.
+    Raises ``BadArgument`` for a language that has no texts.
 
-    >>> language("ru"), language("en"), language()
-    ('ru', 'en', 'en')
+    >>> language("ru"); Texts()("chips", n=5)
+    '5 фишек'
+    >>> language("en")
     """
-    if lang is not None:
-        _chosen[0] = _known(lang, "table")
-    return _chosen[0]
+    _chosen[0] = _known(lang, "table")
 
 
 class Texts:
@@ -53,7 +51,7 @@ class Texts:
     """
 
     def __init__(self, lang: str | None = None, area: str = "table") -> None:
-        self.lang = _known(language() if lang is None else lang, area)
+        self.lang = _known(_chosen[0] if lang is None else lang, area)
         self.area = area
         self._locale = _locale(self.lang)
         self._templates = templates(area, self.lang)

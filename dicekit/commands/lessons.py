@@ -29,7 +29,7 @@ def lessons(
         typer.echo("There are no lessons here: go to the checkout of dicekit.", err=True)
         raise typer.Exit(1)
     table = Table("lesson", "minutes", "about")
-    for one in book.lessons(root):
+    for one in (*book.lessons(root), *book.translations(root)):
         if not names or one.path.stem in names:
             if refresh:
                 typer.echo(f"Running {one.path.name} ...")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,9 @@ from dicekit.errors import BadArgument
 
 FOLDER = "notebooks"
 WELCOME = "00_welcome.ipynb"
+RUSSIAN = "_ru"  # the end of the stem of a translated lesson
+HEADS = {"en": ("lesson", "minutes", "about"), "ru": ("урок", "минуты", "о чём")}
+IN_ENGLISH = "на английском языке"
 SHOWN_ONLY = "nbval-ignore-output"
 KEPT = ("text/plain", "text/html", "text/latex", "text/markdown")
 BEGIN, END = "<!-- lessons -->", "<!-- end of lessons -->"
@@ -32,25 +35,39 @@ def lesson(path: Path) -> Lesson:
     """The lesson in a notebook, by its first cell: a title, and a line "N minutes. What of"."""
     first = _read(path).cells[0].source
     title = re.search(r"^# (.+)$", first, re.MULTILINE)
-    about = re.search(r"^\*\*(\d+) (?:minutes|минут)\.\*\* (.+)$", first, re.MULTILINE)
+    about = re.search(r"^\*\*(\d+) (?:minutes|минут)\.\*\* (.+(?:\n.+)*)", first, re.MULTILINE)
     if title is None or about is None:
         raise BadArgument(f"{path.name} does not begin with '# Title' and '**N minutes.** About'")
-    return Lesson(path, title[1], int(about[1]), about[2])
+    return Lesson(path, title[1], int(about[1]), " ".join(about[2].split()))
 
 
 def lessons(root: Path) -> tuple[Lesson, ...]:
     """All lessons in the checkout ``root``, in their order (translations are not listed)."""
     found = sorted((root / FOLDER).glob("[0-9][0-9]_*.ipynb"))
-    return tuple(lesson(path) for path in found if not path.stem.endswith("_ru"))
+    return tuple(lesson(path) for path in found if not path.stem.endswith(RUSSIAN))
 
 
-def index(listed: Sequence[Lesson], prefix: str = "") -> str:
+def translations(root: Path) -> tuple[Lesson, ...]:
+    """The Russian lessons in the checkout ``root``, in their order."""
+    found = sorted((root / FOLDER).glob(f"[0-9][0-9]_*{RUSSIAN}.ipynb"))
+    return tuple(lesson(path) for path in found)
+
+
+def in_russian(root: Path) -> tuple[Lesson, ...]:
+    """All lessons for a Russian index: each in Russian or, where it is not translated, English."""
+    translated = {one.path.stem.removesuffix(RUSSIAN): one for one in translations(root)}
+    return tuple(
+        translated.get(one.path.stem) or replace(one, about=IN_ENGLISH) for one in lessons(root)
+    )
+
+
+def index(listed: Sequence[Lesson], prefix: str = "", lang: str = "en") -> str:
     """The lessons as a Markdown table. ``prefix`` stands before each file's name in its link."""
     rows = [
         f"| [{one.title}]({prefix}{one.path.name}) | {one.minutes} | {one.about} |"
         for one in listed
     ]
-    return "\n".join(("| lesson | minutes | about |", "| --- | --- | --- |", *rows))
+    return "\n".join((f"| {' | '.join(HEADS[lang])} |", "| --- | --- | --- |", *rows))
 
 
 def with_index(text: str, table: str) -> str:
@@ -63,17 +80,23 @@ def with_index(text: str, table: str) -> str:
 
 
 def indexed(root: Path) -> dict[Path, str]:
-    """What the files that hold the index must say: the README and the welcome lesson."""
+    """What the files that hold the index must say: the README and both welcome lessons."""
     listed = lessons(root)
     readme, welcome = root / "README.md", root / FOLDER / WELCOME
-    book = _read(welcome)
-    for cell in book.cells:
-        if BEGIN in cell.source:
-            cell.source = with_index(cell.source, index(listed))
+    russian = welcome.with_stem(welcome.stem + RUSSIAN)
     return {
         readme: with_index(readme.read_text("utf-8"), index(listed, f"{FOLDER}/")),
-        welcome: _text(book),
+        welcome: _indexed(welcome, index(listed)),
+        russian: _indexed(russian, index(in_russian(root), lang="ru")),
     }
+
+
+def _indexed(path: Path, table: str) -> str:
+    book = _read(path)
+    for cell in book.cells:
+        if BEGIN in cell.source:
+            cell.source = with_index(cell.source, table)
+    return _text(book)
 
 
 def refresh(path: Path) -> None:
@@ -81,6 +104,16 @@ def refresh(path: Path) -> None:
 
     Text, tables and formulas are kept; widgets and charts are not (their cells are tagged
     ``nbval-ignore-output``). Raises what nbclient raises for a cell that fails.
+    """
+    book = executed(path)
+    tidy(book)
+    path.write_text(_text(book), "utf-8")
+
+
+def executed(path: Path) -> Any:
+    """The notebook, run from top to bottom, with all its outputs; the file stays as it is.
+
+    Raises what nbclient raises for a cell that fails.
     """
     from nbclient import NotebookClient
 
@@ -91,8 +124,7 @@ def refresh(path: Path) -> None:
         kernel_name="python3",
         resources={"metadata": {"path": str(path.parent)}},
     ).execute()
-    tidy(book)
-    path.write_text(_text(book), "utf-8")
+    return book
 
 
 def tidy(book: Any) -> None:

@@ -30,6 +30,16 @@ def test_the_index_names_every_notebook_with_title_and_minutes():
     )
 
 
+def test_what_a_lesson_is_about_may_go_on_in_a_second_line(tmp_path):
+    (tmp_path / "09_long.ipynb").write_text(
+        '{"cells": [{"cell_type": "markdown", "id": "a", "metadata": {}, "source": ["# 9. Long\\n",'
+        ' "\\n", "**9 minutes.** One thing,\\n", "and another.\\n", "\\n", "Not this."]}],'
+        ' "metadata": {}, "nbformat": 4, "nbformat_minor": 5}',
+        "utf-8",
+    )
+    assert book.lesson(tmp_path / "09_long.ipynb").about == "One thing, and another."
+
+
 def test_a_text_without_a_place_for_the_index_is_refused():
     assert book.with_index(f"a {book.BEGIN} old {book.END} b", "new") == (
         f"a {book.BEGIN}\nnew\n{book.END} b"

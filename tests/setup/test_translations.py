@@ -1,0 +1,86 @@
+"""The Russian lessons are the English ones, whole: the same cells, code and answers."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicekit.lessons import book
+
+ROOT = Path(__file__).resolve().parents[2]
+TRANSLATED = [one.path for one in book.translations(ROOT)]
+SWITCH = '\n\ndk.language("ru")'
+FIXED = re.compile(r"\$\$.*?\$\$|\$.*?\$|`.*?`|<!--.*?-->|\(.*?\.ipynb\)", re.DOTALL)
+ENGLISH = re.compile(r"\b(?:the|and|of|with|points|ways?|chance|share|step)\b", re.IGNORECASE)
+
+Cell = dict[str, Any]
+
+
+def original(path: Path) -> Path:
+    return path.with_stem(path.stem.removesuffix(book.RUSSIAN))
+
+
+def cells(path: Path) -> list[Cell]:
+    return json.loads(path.read_text("utf-8"))["cells"]
+
+
+def source(cell: Cell) -> str:
+    return "".join(cell["source"])
+
+
+def values(cell: Cell) -> list[str]:
+    """The outputs that are Python, in which no language has a say: numbers and records of them."""
+    shown = ["".join(out.get("data", {}).get("text/plain", "")) for out in cell["outputs"]]
+    return [text for text in shown if not text.startswith("Explanation")]
+
+
+def test_lessons_0_and_1_are_there_in_russian():
+    assert {"00_welcome_ru", "01_seven_ru"} <= {path.stem for path in TRANSLATED}
+
+
+@pytest.mark.parametrize("path", TRANSLATED, ids=lambda path: path.stem)
+class TestTranslation:
+    def test_it_has_the_cells_of_its_original(self, path):
+        theirs, ours = cells(original(path)), cells(path)
+        kinds = [[(one["cell_type"], one["metadata"]) for one in each] for each in (theirs, ours)]
+        assert kinds[0] == kinds[1]
+        code = [(one, other) for one, other in zip(theirs, ours, strict=True) if "outputs" in one]
+        assert source(code[0][1]) == source(code[0][0]) + SWITCH
+        for one, other in code[1:]:
+            assert source(other) == source(one)
+            assert values(other) == values(one)
+
+    def test_each_links_to_the_other_in_its_first_cell(self, path):
+        assert f"]({path.name})" in source(cells(original(path))[0])
+        assert f"]({original(path).name})" in source(cells(path)[0])
+
+    def test_its_texts_and_its_tables_are_russian(self, path):
+        for one in cells(path):
+            texts = [source(one)] if one["cell_type"] == "markdown" else []
+            for out in one.get("outputs", ()):
+                data = out.get("data", {})
+                texts += ["".join(data.get(kind, "")) for kind in ("text/markdown", "text/html")]
+            for text in filter(None, texts):
+                said = FIXED.sub("", re.sub(r"\[[^]]*\]\([^)]*\)", "", text))
+                assert not ENGLISH.search(re.sub("<.*?>", " ", said)), said
+                assert re.search("[а-яё]", said), text
+
+    def test_its_title_has_the_number_of_the_original(self, path):
+        one, other = book.lesson(path), book.lesson(original(path))
+        assert one.title.split()[0] == other.title.split()[0]
+        assert one.minutes == other.minutes
+
+
+def test_the_russian_index_names_all_lessons_each_once():
+    listed = book.in_russian(ROOT)
+    assert len(listed) == len(book.lessons(ROOT))
+    assert {path.name for path in TRANSLATED} <= {one.path.name for one in listed}
+    table = book.index(listed, lang="ru")
+    assert table.startswith("| урок | минуты | о чём |")
+    for one in listed:
+        assert f"]({one.path.name}) | {one.minutes} |" in table
+        assert one.path in TRANSLATED or f"| {book.IN_ENGLISH} |" in table
