@@ -7,10 +7,20 @@ from typing import Annotated
 import typer
 
 from dicekit import __version__
-from dicekit.commands import exercises, hold, lab, lessons, odds, progress, race, tournament
+from dicekit.commands import (
+    exercises,
+    handout,
+    hold,
+    lab,
+    lessons,
+    odds,
+    progress,
+    race,
+    tournament,
+)
 
 # In the order in which --help shows them.
-COMMANDS = (lab, lessons, odds, hold, race, progress, exercises, tournament)
+COMMANDS = (lab, lessons, odds, hold, race, progress, exercises, tournament, handout)
 
 app = typer.Typer(
     name="dicekit",
