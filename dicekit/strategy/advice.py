@@ -15,13 +15,17 @@ from dicekit.games.card import Card
 from dicekit.games.dice_sets import DICE
 from dicekit.games.figures import Figure
 from dicekit.games.position import Position
+from dicekit.games.sheets import Order
+from dicekit.odds.explain import figure_name
 from dicekit.strategy.batch import POKERS, following_values
 from dicekit.strategy.carry import pick, select
 from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, ROLLS, Floats
+from dicekit.texts import Texts
 
 if TYPE_CHECKING:
     from dicekit.strategy.solution import Cell, Hold, Solution, Written
 
+AREA = "advice"
 LABELS = ((0.25, "toss-up"), (1.0, "close"), (3.0, "solid"))
 SHOWN_CHANCE = 0.005
 
@@ -40,14 +44,32 @@ class Outlook:
 
 @dataclass(frozen=True)
 class Advice:
-    """A position with all its choices, best first. ``unit``: what values are, points or chance."""
+    """A position with all its choices, best first, shown in the language of displays.
+
+    ``sheet``: its name. ``reach``: the total that is played for, ``None`` for the expected total.
+    """
 
     position: Position
-    rules: str
-    unit: str
+    sheet: str
+    order: Order
+    reach: int | None
     holds: tuple[Hold, ...]
     outlooks: tuple[Outlook, ...]
     cells: tuple[Cell, ...]
+
+    @property
+    def rules(self) -> str:
+        """The sheet and the order of play."""
+        texts = Texts(area=AREA)
+        key = f"sheets.{self.sheet}"
+        sheet = texts(key) if key in texts else self.sheet
+        return texts("rules", sheet=sheet, order=texts(f"order.{self.order}"))
+
+    @property
+    def unit(self) -> str:
+        """What values are: an expected total, or the chance of a total."""
+        texts = Texts(area=AREA)
+        return texts("total") if self.reach is None else texts("reach", total=self.reach)
 
     @property
     def best(self) -> Hold:
@@ -65,16 +87,18 @@ class Advice:
         return label(self.gap)
 
     def __str__(self) -> str:
-        lines = [str(self.position), f"{self.rules}; values: {self.unit}"]
+        texts = Texts(area=AREA)
+        worth = f"{texts('value'):>10}{texts('loss'):>9}"
+        lines = [str(self.position), texts("heading", rules=self.rules, unit=self.unit)]
         if self.position.throws_left:
-            lines += ["", f"{'keep':<12}{'value':>10}{'loss':>9}  aims at"]
+            lines += ["", f"{texts('keep'):<12}{worth}  {texts('aims')}"]
             lines += [
-                f"{_faces(hold.keep):<12}{hold.value:>10.4f}{hold.loss:>9.4f}  {_aims(outlook)}"
+                f"{_faces(hold.keep, texts):<12}{_worth(hold, texts)}  {_aims(outlook, texts)}"
                 for hold, outlook in zip(self.holds, self.outlooks, strict=True)
             ]
-        lines += ["", f"{'write':<16}{'points':>7}{'value':>10}{'loss':>9}"]
+        lines += ["", f"{texts('write'):<16}{texts('points'):>7}{worth}"]
         lines += [
-            f"{cell.figure:<16}{cell.points:>7}{cell.value:>10.4f}{cell.loss:>9.4f}"
+            f"{figure_name(cell.figure):<16}{cell.points:>7}{_worth(cell, texts)}"
             for cell in self.cells
         ]
         return "\n".join(lines)
@@ -93,12 +117,11 @@ def advise(solution: Solution, card: Card, roll: Roll, throw: int) -> Advice:
     """Return the advice at a position, checked before."""
     holds = tuple(solution.holds(card, roll, throw))
     written = solution.written(card)
-    rules = f"{solution.sheet.name}, order {solution.order!r}"
-    unit = "expected total" if solution.reach is None else f"chance of {solution.reach} or more"
     return Advice(
         Position(card, roll, throw),
-        rules,
-        unit,
+        solution.sheet.name,
+        solution.order,
+        solution.reach,
         holds,
         _outlooks(solution, card, written, throw, holds),
         tuple(solution.cells(card, roll, throw)),
@@ -158,13 +181,22 @@ def _made_plainly(figure: Figure) -> NDArray[np.bool_]:
     return np.array([figure.made(roll) for roll in ROLLS])
 
 
-def _faces(faces: Roll) -> str:
-    return " ".join(map(str, faces)) or "nothing"
+def _faces(faces: Roll, texts: Texts) -> str:
+    return " ".join(map(str, faces)) or texts("nothing")
 
 
-def _aims(outlook: Outlook) -> str:
+def _worth(choice: Hold | Cell, texts: Texts) -> str:
+    return f"{texts.number(choice.value, 4):>10}{texts.number(choice.loss, 4):>9}"
+
+
+def _aims(outlook: Outlook, texts: Texts) -> str:
     likely = sorted(outlook.figures, key=lambda found: -found[1])[:3]
-    said = [f"{name} {100 * chance:.0f} %" for name, chance in likely if chance >= SHOWN_CHANCE]
+    said = [
+        f"{figure_name(name)} {texts.number(100 * chance)} %"
+        for name, chance in likely
+        if chance >= SHOWN_CHANCE
+    ]
     if outlook.premium is not None:
-        said.append(f"premium {100 * outlook.premium:.1f} %")
+        percent = f"{texts.number(100 * outlook.premium, 1)} %"
+        said.append(texts("premium", percent=percent))
     return ", ".join(said)

@@ -22,14 +22,17 @@ from dicekit.games.dice_poker_race import FIGURES, THROWS
 from dicekit.games.dice_sets import DICE, holds_of
 from dicekit.games.race_position import RacePosition, read_race_position
 from dicekit.games.sheet_game import Turn
-from dicekit.games.sheets import sorted_roll
+from dicekit.games.sheets import Order, sorted_roll
+from dicekit.odds.explain import figure_name
 from dicekit.strategy import race_states
 from dicekit.strategy.lattice import NUMBER, Floats
 from dicekit.strategy.race_turn import kept_worth
+from dicekit.texts import Texts
 
 if TYPE_CHECKING:
     from dicekit.strategy.race import RaceSolution
 
+AREA = "advice"
 Kind = Literal["write", "keep", "stop"]
 KINDS: tuple[Kind, ...] = ("write", "keep", "stop")
 
@@ -51,22 +54,40 @@ class Option:
     loss: float = 0.0
 
     def __str__(self) -> str:
+        texts = Texts(area=AREA)
         if self.kind == "write":
-            return f"write {self.figure}"
+            return texts("race.write", figure=figure_name(self.figure or ""))
         if self.kind == "stop":
-            return "stop"
-        kept = " ".join(map(str, self.keep or ())) or "nothing"
-        return f"keep {kept}" + (", spend a saved throw" if self.spends else "")
+            return texts("race.stop")
+        kept = " ".join(map(str, self.keep or ()))
+        said = texts("race.keep", dice=kept) if kept else texts("race.keep_nothing")
+        return texts("race.spend", keep=said) if self.spends else said
 
 
 @dataclass(frozen=True)
 class RaceAdvice:
-    """A position with all that may be done in it, best first. ``unit``: what values are."""
+    """A position with all that may be done in it, best first, shown in the language of displays.
+
+    ``cost``: points that a turn costs, ``None`` where only turns count.
+    """
 
     position: RacePosition
-    rules: str
-    unit: str
+    order: Order
+    cost: float | None
     options: tuple[Option, ...]
+
+    @property
+    def rules(self) -> str:
+        """The game and the order of play."""
+        return Texts(area=AREA)(f"race_rules.{self.order}")
+
+    @property
+    def unit(self) -> str:
+        """What values are."""
+        texts = Texts(area=AREA)
+        if self.cost is None:
+            return texts("race.turns")
+        return texts("race.cost", cost=f"{self.cost:g}")
 
     @property
     def best(self) -> Option:
@@ -84,18 +105,23 @@ class RaceAdvice:
         if on is None or not on.spends or stop is None:
             return ""
         gain = on.loss - stop.loss
-        better = "going on with a saved throw" if gain <= 0 else "stopping"
-        return f"{better} is better by {abs(gain):.4f} {self.unit}"
+        texts = Texts(area=AREA)
+        key = "race.go_on" if gain <= 0 else "race.stopping"
+        return texts(key, gain=texts.number(abs(gain), 4), unit=self.unit)
 
     def lines(self, most: int | None = None) -> list[str]:
         """Return the advice as lines of text, with at most so many options."""
+        texts = Texts(area=AREA)
         shown = self.options[:most]
         width = max(len(str(one)) for one in shown)
-        lines = [str(self.position), f"{self.rules}; values: {self.unit}", ""]
-        lines.append(f"{'':<{width}}{'value':>12}{'loss':>10}")
-        lines += [f"{one!s:<{width}}{one.value:>12.4f}{one.loss:>10.4f}" for one in shown]
+        lines = [str(self.position), texts("heading", rules=self.rules, unit=self.unit), ""]
+        lines.append(f"{'':<{width}}{texts('value'):>12}{texts('loss'):>10}")
+        lines += [
+            f"{one!s:<{width}}{texts.number(one.value, 4):>12}{texts.number(one.loss, 4):>10}"
+            for one in shown
+        ]
         if len(shown) < len(self.options):
-            lines.append(f"({len(self.options) - len(shown)} more)")
+            lines.append(texts("race.more", count=len(self.options) - len(shown)))
         return [*lines, "", self.saved_throw] if self.saved_throw else lines
 
     def __str__(self) -> str:
@@ -107,11 +133,7 @@ def advise(solution: RaceSolution, position: RacePosition | str) -> RaceAdvice:
     if isinstance(position, str):
         position = read_race_position(position)
     found = options(solution, position.open_figures, position.saved, position.roll, position.throw)
-    order = "first series first" if solution.order == "series" else "figures in any order"
-    if solution.cost is None:
-        return RaceAdvice(position, f"the race, {order}", "turns still needed", found)
-    unit = f"points still to come, less {solution.cost:g} a turn"
-    return RaceAdvice(position, f"the race, {order}", unit, found)
+    return RaceAdvice(position, solution.order, solution.cost, found)
 
 
 def options(
