@@ -170,11 +170,12 @@ class Solution:
         roll: Sequence[int] = (),
         throw: int = 1,
         executor: Executor | None = None,
+        progress: Progress | bool | None = None,
     ) -> Totals:
         """Return the distribution of the final total under this play, see ``totals.totals``."""
         from dicekit.strategy.totals import totals
 
-        return totals(self, card, roll, throw, executor)
+        return totals(self, card, roll, throw, executor, progress)
 
     def versus(
         self,
