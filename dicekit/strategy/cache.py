@@ -83,7 +83,9 @@ def save(kind: str, digest: str, values: Floats) -> bool:
         with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as file:
             part = Path(file.name)
             try:
-                file.write(_encode(values))
+                body = np.ascontiguousarray(values, dtype="<f8")
+                file.write(_head(body))
+                file.write(body.data)
                 file.close()
                 part.replace(path)
             except BaseException:
@@ -96,18 +98,17 @@ def save(kind: str, digest: str, values: Floats) -> bool:
     return True
 
 
-def _encode(values: Floats) -> bytes:
-    body = np.ascontiguousarray(values, dtype="<f8").tobytes()
-    head = json.dumps({"shape": values.shape, "sha256": sha256(body).hexdigest()}).encode()
-    return MAGIC + head + b"\n" + body
+def _head(body: Floats) -> bytes:
+    said = {"shape": body.shape, "sha256": sha256(body.data).hexdigest()}
+    return MAGIC + json.dumps(said).encode() + b"\n"
 
 
 def _decode(content: bytes) -> Floats | None:
-    magic, _, rest = content.partition(b"\n")
-    head, _, body = rest.partition(b"\n")
+    end = content.find(b"\n", len(MAGIC))
+    body = memoryview(content)[end + 1 :]
     try:
-        said = json.loads(head)
-        if magic + b"\n" != MAGIC or sha256(body).hexdigest() != said["sha256"]:
+        said = json.loads(content[len(MAGIC) : end])
+        if not content.startswith(MAGIC) or sha256(body).hexdigest() != said["sha256"]:
             return None
         return np.frombuffer(body, dtype="<f8").reshape(said["shape"])
     except (ValueError, KeyError, TypeError):

@@ -191,18 +191,15 @@ def chances_from(tables: Tables, batch: Batch, mass: Floats, to_come: int) -> Fl
     nothing = np.zeros((len(ROLLS), batch.states, 0))
     steps = stages(final, nothing, tables.throws, first, nothing)
     chances = np.zeros((len(outcomes(tables).all), batch.states))
+    states = np.arange(batch.states)[None]
     for left in range(to_come, 0, -1):
-        step = steps[left - 1]
-        settled = np.zeros((len(SETS), batch.states))
-        settled[FIRST_ROLL:] = mass
+        kept = steps[left - 1].kept
         if first is not None and left == tables.throws - 1:
-            best = _best_kept(step.kept)
-            stop = first > best[FIRST_ROLL:] + TIE
+            stop = first > _best_kept(kept)[FIRST_ROLL:] + TIE
             _write(tables, batch, chances, np.where(stop, mass, 0), cells[first_place], True)
-            settled[FIRST_ROLL:][stop] = 0
-            _settle(step.kept, best, settled)
-        else:
-            _settle(step.kept, step.best, settled)
+            mass = np.where(stop, 0, mass)
+        settled = np.zeros((len(SETS), batch.states))
+        np.add.at(settled, (_targets(kept), states), mass)
         mass = _throw(settled)
     _write(tables, batch, chances, mass, cells[place], False)
     return chances
@@ -214,30 +211,6 @@ def _best_kept(kept: Floats) -> Floats:
         rows, other = best[removal.start : removal.end], best[removal.lower]
         np.copyto(rows, other, where=other > rows + TIE)
     return best
-
-
-def _settle(kept: Floats, best: Floats, mass: Floats) -> None:
-    """Move the chance of every set down to the set that the best play keeps of it, in place."""
-    by_size: dict[int, list[int]] = {}
-    for number, removal in enumerate(REMOVALS):
-        by_size.setdefault(len(SETS[removal.start]), []).append(number)
-    for size in range(5, 0, -1):
-        rows = slice(STARTS[size], ENDS[size])
-        worth = kept[rows].copy()
-        choice = np.full(worth.shape, -1)
-        for number in by_size[size]:
-            removal = REMOVALS[number]
-            part = slice(removal.start - rows.start, removal.end - rows.start)
-            other = best[removal.lower]
-            better = other > worth[part] + TIE
-            np.copyto(worth[part], other, where=better)
-            choice[part][better] = number
-        for number in by_size[size]:
-            removal = REMOVALS[number]
-            part = slice(removal.start - rows.start, removal.end - rows.start)
-            moved = np.where(choice[part] == number, mass[removal.start : removal.end], 0)
-            np.add.at(mass, removal.lower, moved)
-            mass[removal.start : removal.end] -= moved
 
 
 def _throw(mass: Floats) -> Floats:
