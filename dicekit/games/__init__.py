@@ -7,13 +7,17 @@ title in any language; ``add_folder`` lets a teacher's own folder of games join 
 from __future__ import annotations
 
 import importlib
-import pkgutil
+import inspect
+import re
+import sys
 from pathlib import Path
 from types import ModuleType
 
 from dicekit.errors import BadArgument
 
 __all__ = ["add_folder", "find", "names"]
+
+_GAME = re.compile(r"^class Rules\b", re.MULTILINE)
 
 
 def names() -> tuple[str, ...]:
@@ -22,7 +26,7 @@ def names() -> tuple[str, ...]:
     >>> "seven" in names()
     True
     """
-    return tuple(sorted(name for name in _module_names() if hasattr(_module(name), "Rules")))
+    return tuple(sorted(_files()))
 
 
 def find(name: str) -> ModuleType:
@@ -32,36 +36,92 @@ def find(name: str) -> ModuleType:
     'dicekit.games.seven'
     """
     if not isinstance(name, str):
-        raise BadArgument(f"a game is named by a text, not {name!r}; the games: {_listed()}")
+        raise BadArgument(
+            f"a game is named by a text, not {name!r}; the games: {', '.join(names())}"
+        )
     wanted = _plain(name)
-    for known in names():
-        module = _module(known)
-        if wanted in {_plain(known), *map(_plain, module.Rules.titles.values())}:
-            return module
-    raise BadArgument(f"no game is called {name!r}; the games: {_listed()}")
+    by_file = (known for known in names() if _plain(known) == wanted)
+    by_title = (known for known in names() if wanted in map(_plain, _titles(known)))
+    found = next(by_file, None) or next(by_title, None)
+    if found is None:
+        raise BadArgument(f"no game is called {name!r}; the games: {', '.join(names())}")
+    return _module(found)
 
 
 def add_folder(folder: str | Path) -> None:
-    """Let the games of another folder join: every ``.py`` file there with a class ``Rules``."""
+    """Let the games of another folder join: every ``.py`` file there with a class ``Rules``.
+
+    Other files are left alone. Raises ``BadArgument`` for a file that is no game yet, with the
+    reason; then none of the folder joins.
+    """
     path = Path(folder).resolve()
     if not path.is_dir():
         raise BadArgument(f"there is no folder {str(folder)!r}")
-    if str(path) not in __path__:
-        __path__.append(str(path))
-        importlib.invalidate_caches()
+    if str(path) in __path__:
+        return
+    new = [name for name, file in _files(str(path)).items() if _is_free(name, file)]
+    before = set(sys.modules)
+    __path__.append(str(path))
+    importlib.invalidate_caches()
+    try:
+        for name in new:
+            _module(name)
+    except BaseException:
+        __path__.remove(str(path))
+        for module in sys.modules.keys() - before:
+            if module.startswith(f"{__name__}."):
+                del sys.modules[module]
+        raise
 
 
-def _module_names() -> tuple[str, ...]:
-    return tuple(found.name for found in pkgutil.iter_modules(__path__))
+def _files(*folders: str) -> dict[str, Path]:
+    """The files that hold a game by short name: of these folders, without any of all."""
+    found: dict[str, Path] = {}
+    for folder in folders or __path__:
+        for file in Path(folder).glob("*.py"):
+            # Only a file with a game in it is run: a folder can hold other work as well.
+            if _GAME.search(file.read_text("utf-8", errors="replace")):
+                found.setdefault(file.stem, file)
+    return found
+
+
+def _is_free(name: str, file: Path) -> bool:
+    if "." in name or any((Path(folder) / file.name).exists() for folder in __path__):
+        raise BadArgument(f"the game file {file.name} needs another name: this one cannot be used")
+    return True
 
 
 def _module(name: str) -> ModuleType:
-    return importlib.import_module(f"{__name__}.{name}")
+    """The module of a game. Raises ``BadArgument`` where the file holds no game that works."""
+    try:
+        module = importlib.import_module(f"{__name__}.{name}")
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        raise BadArgument(f"the game file {name}.py cannot be loaded: {reason}") from error
+    fault = _fault(module.Rules)
+    if fault:
+        raise BadArgument(f"the game file {name}.py is not complete: its class Rules {fault}")
+    return module
+
+
+def _fault(rules: type) -> str:
+    """What a class of rules lacks, ``""`` if nothing."""
+    from dicekit.games.pot_game import PotGame
+    from dicekit.games.sheet_game import SheetGame
+
+    if not issubclass(rules, PotGame | SheetGame):
+        return "must be a PotGame or a SheetGame"
+    if inspect.isabstract(rules):
+        return f"lacks {', '.join(sorted(rules.__abstractmethods__))}"
+    for words in ("titles", "goals"):
+        if "en" not in getattr(rules, words, {}):
+            return f"needs {words} with at least an 'en' text"
+    return ""
+
+
+def _titles(name: str) -> tuple[str, ...]:
+    return tuple(_module(name).Rules.titles.values())
 
 
 def _plain(name: str) -> str:
     return " ".join(name.replace("_", " ").replace("-", " ").casefold().replace("ё", "е").split())
-
-
-def _listed() -> str:
-    return ", ".join(names())

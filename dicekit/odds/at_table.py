@@ -19,7 +19,9 @@ from dicekit.table.hand import Seen
 def module_of(name: str) -> ModuleType | None:
     """Return the odds of a game by its short name, ``None`` if there are none."""
     full = f"dicekit.odds.{name}"
-    return import_module(full) if find_spec(full) is not None else None
+    module = import_module(full) if find_spec(full) is not None else None
+    # A game may have the name of another file here, such as ``contest``.
+    return module if hasattr(module, "at_table") else None
 
 
 def standing_of(seen: Seen) -> Standing | None:
