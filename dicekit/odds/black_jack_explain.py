@@ -71,7 +71,7 @@ def explain_alone(total: int, lang: str | None = None) -> Explanation:
                 limit=LIMIT,
                 chance=f"${fraction(many, FACES)} = {exact(chance)}$",
             ),
-            texts("black_jack.alone.now", total=total),
+            texts("black_jack.alone.now", n=total),
             texts("black_jack.alone.throw", limit=LIMIT) + "\n\n" + table(head, rows),
             texts("black_jack.alone.mean")
             + shown(f"\\frac{{{' + '.join(worth)}}}{{{FACES}}} = {exact(throw)}"),
@@ -180,7 +180,7 @@ def _explain_standing(now: Situation, texts: Texts) -> Explanation:
 
 def _known(now: Situation, texts: Texts) -> str:
     mine = points(now.pair, now.common if now.open_at is None else now.open_at)
-    have = texts("black_jack.table.points", points=mine) if mine else ""
+    have = texts("black_jack.table.points", n=mine) if mine else ""
     opened = ", ".join(str(worth or texts("black_jack.bust")) for worth in now.opened)
     thresholds = ", ".join(str(cup.threshold) for cup in now.cups)
     return texts(
@@ -215,7 +215,7 @@ def _possible(cup: Cup, texts: Texts) -> str:
 def _opening(now: Situation, opens: Standing, texts: Texts) -> str:
     return texts(
         "black_jack.table.opening",
-        points=points(now.pair, now.common),
+        points=texts("black_jack.table.points", n=points(now.pair, now.common)),
         win=f"${about(opens.win, texts)}$",
         share=_share(opens, texts),
     )

@@ -87,7 +87,11 @@ class RaceAdvice:
         texts = Texts(area=AREA)
         if self.cost is None:
             return texts("race.turns")
-        return texts("race.cost", cost=f"{self.cost:g}")
+        return texts("race.cost", cost=self._cost(texts))
+
+    def _cost(self, texts: Texts) -> str:
+        decimals = len(f"{self.cost:g}".partition(".")[2])
+        return texts.number(self.cost or 0, decimals)
 
     @property
     def best(self) -> Option:
@@ -107,7 +111,10 @@ class RaceAdvice:
         gain = on.loss - stop.loss
         texts = Texts(area=AREA)
         key = "race.go_on" if gain <= 0 else "race.stopping"
-        return texts(key, gain=texts.number(abs(gain), 4), unit=self.unit)
+        amount = texts.number(abs(gain), 4)
+        if self.cost is None:
+            return texts(key, gain=texts("race.gain_turns", gain=amount))
+        return texts(key, gain=texts("race.gain_cost", gain=amount, cost=self._cost(texts)))
 
     def lines(self, most: int | None = None) -> list[str]:
         """Return the advice as lines of text, with at most so many options."""

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
+from dicekit.dist_show import AREA
 from dicekit.errors import BadArgument
+from dicekit.texts import Texts
 
 if TYPE_CHECKING:
     import plotly.graph_objects
@@ -27,22 +29,29 @@ def running_mean(values: Sequence[int], exact: Dist[Any]) -> plotly.graph_object
 
     if not values:
         raise BadArgument("there is no mean of no values")
+    texts = Texts(area=AREA)
     counts = list(range(1, len(values) + 1))
     means = [total / n for n, total in zip(counts, accumulate(values), strict=True)]
     mean = float(exact.mean)
     error = [2 * exact.sd / n**0.5 for n in counts]
     chart = go.Figure(
         [
-            _line(counts, [mean + e for e in error], BAND, "two standard errors", fill=None),
-            _line(counts, [mean - e for e in error], BAND, "two standard errors", fill="tonexty"),
-            _line(counts, [mean] * len(counts), EXACT, f"exact mean {exact.mean}", dash="dash"),
-            _line(counts, means, MEAN, "mean so far"),
+            _line(counts, [mean + e for e in error], BAND, texts("running.band"), fill=None),
+            _line(counts, [mean - e for e in error], BAND, texts("running.band"), fill="tonexty"),
+            _line(
+                counts,
+                [mean] * len(counts),
+                EXACT,
+                texts("running.exact", mean=exact.mean),
+                dash="dash",
+            ),
+            _line(counts, means, MEAN, texts("running.mean")),
         ]
     )
     chart.data[0].showlegend = False
     chart.update_layout(
-        xaxis_title="number of throws",
-        yaxis_title="mean",
+        xaxis_title=texts("running.throws"),
+        yaxis_title=texts("running.height"),
         yaxis_range=[mean - 2 * exact.sd, mean + 2 * exact.sd],
         # No colours of a theme: transparent on light and on dark pages, with greys seen on both.
         paper_bgcolor="rgba(0,0,0,0)",

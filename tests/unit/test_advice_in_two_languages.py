@@ -69,6 +69,9 @@ def test_in_english():
     ]
     assert race_advice(8.0, "free").rules == "the race, figures in any order"
     assert race_advice(2.5).unit == "points still to come, less 2.5 a turn"
+    assert race_advice(2.5).saved_throw == (
+        "going on with a saved throw is better by 0.5000 points still to come, less 2.5 a turn"
+    )
     assert advice(200).unit == "chance of 200 or more"
 
 
@@ -78,7 +81,7 @@ def test_a_sheet_without_a_text_keeps_its_name(russian):
 
 
 @pytest.mark.parametrize(
-    "one", [advice(), advice(200), race_advice(), race_advice(8.0, "free")], ids=range(4)
+    "one", [advice(), advice(200), race_advice(), race_advice(2.5, "free")], ids=range(4)
 )
 def test_in_russian(one, russian):
     position, *words = str(one).splitlines()

@@ -15,6 +15,7 @@ from dicekit.odds import absorbing, race
 from dicekit.odds.contest import Standing
 from dicekit.odds.explain import figure_name
 from dicekit.texts import Texts
+from dicekit.views.charts import running_mean
 
 TOLD = {
     "round": odds.seven.explain_round,
@@ -107,6 +108,18 @@ def test_a_dist_follows_the_switch(russian):
     assert chart.layout.yaxis.title.text == "вероятность"
     assert chart.layout.title.text == "P = 1/3 = 33,33\xa0%"
     assert chart.data[1].customdata[0] == "1 из 6 случаев, 16,67\xa0%"
+
+
+def test_a_running_mean_follows_the_switch(russian):
+    chart = running_mean([1, 6], dk.die())
+    names = [chart.layout.xaxis.title.text, chart.layout.yaxis.title.text]
+    assert not re.search("[A-Za-z]", " ".join([*names, *(line.name for line in chart.data)]))
+
+
+@pytest.mark.parametrize("game", ["seven", "dice_poker"])
+def test_a_table_follows_the_switch_when_it_opens(game, russian):
+    assert dk.play(game, players=2, seed=1).session.texts.lang == "ru"
+    assert dk.play(game, players=2, seed=1, lang="en").session.texts.lang == "en"
 
 
 def test_the_thresholds_against_each_other_follow_the_switch(russian):
