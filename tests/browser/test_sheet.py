@@ -1,0 +1,432 @@
+"""Dice Poker and the race in a real JupyterLab: clicks, keys, coach, report, own card, themes."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from nbconvert import HTMLExporter
+
+from tests.browser.harness import CELLS, NotebookPage
+from tests.browser.sheet_driver import SheetDriver
+from tests.browser.table_driver import KERNEL
+
+POKER, RACE = "dice poker", "dice poker race"
+
+
+def source_of(game, seed=1, players=2, bots=("hasty",), **options):
+    more = "".join(f", {name}={value!r}" for name, value in options.items())
+    given = f"players={players}, seed={seed}, bots={bots!r}{more}"
+    return f"import dicekit as dk\n\ntable = dk.play({game!r}, {given})\ntable"
+
+
+@pytest.fixture(scope="module")
+def shared(browser, lab):
+    """A page with a notebook of one cell, which the tests write anew: a page takes long to load."""
+    page = NotebookPage(browser, lab, lab.put(["0"], "sheets"))
+    page.open()
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def open_match(shared):
+    """Put one match on the page: ``open_match("dice poker", seed=2)``."""
+
+    def open_(game, **options):
+        shared.command("notebook:clear-all-cell-outputs")
+        source = source_of(game, **options)
+        shared.page.evaluate(f"(source) => {CELLS}[0].sharedModel.setSource(source)", source)
+        shared.run_all()
+        return SheetDriver(shared)
+
+    shared.theme("light")
+    shared.width(1280)
+    yield open_
+    shared.check()
+
+
+def wait_for(match, selector, **options):
+    match.root.locator(selector, **options).first.wait_for()
+
+
+def totals(match):
+    return json.loads(match.run("import json; print(json.dumps(table.session.match.totals))"))
+
+
+def test_a_match_of_dice_poker_by_random_clicks(open_match):
+    rng = random.Random(4)
+    match = open_match(POKER, seed=3, stake=2)
+    for _ in range(400):
+        match.to_me()
+        if match.is_over:
+            break
+        figures = match.offered()
+        if not figures:
+            match.click("throw")
+        elif "throw" not in match.buttons() or rng.random() < 0.4:
+            match.click(f"write {rng.choice(figures)}")
+        else:
+            before, kept = match.faces(), rng.sample(range(5), rng.randrange(3))
+            held = [
+                p
+                for p in range(5)
+                if match.button(f"die {p}").get_attribute("aria-pressed") == "true"
+            ]
+            match.hold(*set(held) ^ set(kept))
+            match.click("throw")
+            assert [match.faces()[p] for p in kept] == [before[p] for p in kept]
+    assert match.is_over
+    shown = [
+        int(text.replace("−", "-")) for text in match.root.locator(".dk-total").all_inner_texts()
+    ]
+    assert shown == totals(match)
+    difference = 2 * (shown[0] - shown[1])
+    words = match.words("prompt")
+    assert "The match is over" in words
+    assert f"{abs(difference)} chip" in words
+    assert not match.offered()
+    match.click("new")
+    assert "Seed 4" in match.words("facts")
+
+
+def test_a_match_of_the_race_by_clicks_with_saved_throws_and_stops(open_match):
+    match = open_match(RACE, seed=5, bots=("best",), order="series")
+    spent = stopped = False
+    for _ in range(600):
+        match.to_me()
+        if match.is_over:
+            break
+        figures, moves = match.offered(), match.buttons()
+        if figures:
+            match.click(f"write {figures[-1]}")
+        elif "stop" in moves and "throw" in moves:
+            assert "saved throw" in match.words("buttons")
+            spent = True
+            match.click("throw")
+        elif "stop" in moves:
+            stopped = True
+            match.click("stop")
+        else:
+            match.click("throw")
+    assert match.is_over
+    assert spent
+    assert stopped
+    shown = [
+        int(text.replace("−", "-")) for text in match.root.locator(".dk-total").all_inner_texts()
+    ]
+    assert shown == totals(match)
+    assert "all written" in match.words("paper")
+    assert "has written all figures" in match.words("log")
+
+
+def test_a_turn_by_keyboard_only(open_match):
+    match = open_match(POKER, players=1)
+    match.page.keyboard.press("Escape")
+    inside = "root => root.contains(document.activeElement)"
+    for _ in range(60):
+        match.page.keyboard.press("Tab")
+        if match.evaluate(inside):
+            break
+    cells = match.notebook.cells()
+    for key in ("x", "a", "b", "m", "d", "d"):
+        match.page.keyboard.press(key)
+    assert (match.notebook.cells(), match.state) == (cells, 0)
+    while not match.page.evaluate("() => document.activeElement.dataset.id === 'throw'"):
+        match.page.keyboard.press("Tab")
+    match.press("Space")
+    before = match.faces()
+    for key in ("2", "4", "4", "5"):
+        match.page.keyboard.press(key)
+        match.run("pass")
+    wait_for(match, "[data-id='die 4'][aria-pressed='true']")
+    wait_for(match, "[data-id='die 3'][aria-pressed='false']")
+    match.press("Space")
+    assert [match.faces()[p] for p in (1, 4)] == [before[p] for p in (1, 4)]
+    while not match.page.evaluate("() => document.activeElement.dataset.id?.startsWith('write')"):
+        match.page.keyboard.press("Tab")
+    match.page.keyboard.press("ArrowRight")
+    assert match.page.evaluate("() => document.activeElement.dataset.id") == "write twos"
+    match.press("Enter")
+    assert "You write twos" in match.words("log")
+    assert match.evaluate(inside)
+    match.press("z")
+    assert "You write twos" not in match.words("log")
+    assert match.evaluate(inside)
+    assert match.notebook.cells() == cells
+
+
+def test_space_throws_also_after_a_die_was_clicked_but_presses_a_die_reached_by_key(open_match):
+    match = open_match(POKER, players=1)
+    match.click("throw")
+    match.hold(2)
+    match.press("Space")
+    assert "Throw 2 of 3" in match.words("tray")
+    held = match.button("die 2").get_attribute("aria-pressed")
+    assert held == "true"
+    match.button("die 2").focus()
+    match.page.keyboard.press("ArrowRight")
+    assert match.page.evaluate("() => document.activeElement.dataset.id") == "die 3"
+    state = match.state
+    match.page.keyboard.press("Space")
+    wait_for(match, "[data-id='die 3'][aria-pressed='true']")
+    assert match.state == state
+    # The same button is still there, and has the focus.
+    assert match.page.evaluate("() => document.activeElement.dataset.id") == "die 3"
+
+
+def test_bots_play_on_visibly_and_a_cell_can_be_taken_back_before_they_throw(open_match):
+    match = open_match(POKER, seed=2, players=2)
+    match.to_me()
+    match.click("throw")
+    match.click("write sixes")
+    match.click("undo")
+    assert "sixes" in match.offered()
+    match.click("write sixes")
+    before = match.state
+    match.root.locator(".dk-prompt", has_text="Boris is playing").wait_for()
+    match.root.locator(".dk-prompt", has_text="Your turn").wait_for()
+    assert match.state >= before + 2
+    assert "Boris writes" in match.words("log")
+
+
+def test_a_click_that_comes_too_fast_acts_once_and_a_late_one_is_told(open_match):
+    match = open_match(POKER, players=1)
+    match.button("throw").dblclick()
+    match.wait_beyond(0)
+    match.run("pass")
+    assert match.state == 1
+    match.evaluate(
+        "root => { const b = root.querySelector('[data-id=throw]'); b.click(); b.click(); }"
+    )
+    match.wait_beyond(1)
+    match.run("pass")
+    assert match.state == 2
+    match.run("table._on_message(table, {'kind': 'write', 'figure': 'ones', 'state': 0}, [])")
+    wait_for(match, ".dk-notice", has_text="too late")
+    for place in range(5):
+        match.hold(place)
+    match.button("throw").click()
+    wait_for(match, ".dk-notice", has_text="You can: write ones")
+    assert match.state == 2
+
+
+def test_the_coach_tells_values_before_and_the_cost_after(open_match):
+    match = open_match(POKER, players=1)
+    match.button("coach").click()
+    match.click("throw")
+    wait_for(match, ".dk-coach .dk-way")
+    ways = match.root.locator(".dk-coach button.dk-way")
+    # A click on a way holds its dice; the focus stays on it.
+    ways.nth(1).click()
+    wait_for(match, ".dk-coach button.dk-way.is-mine")
+    assert match.page.evaluate("() => document.activeElement.matches('.dk-way')")
+    assert "★" in match.words("paper") or "−" in match.words("paper")
+    held = [n for n in range(5) if match.button(f"die {n}").get_attribute("aria-pressed") == "true"]
+    match.hold(*held)  # to hold nothing is dear here: the coach asks
+    state = match.state
+    match.button("throw").click()
+    match.wait_beyond(state)
+    if "undo" in match.buttons():
+        assert "Throw anyway?" in match.words("prompt")
+        match.click("undo")
+        match.click("throw")
+        match.click("throw")
+    assert "lost" in match.words("coach")
+
+
+def test_the_work_of_the_solver_is_shown_and_can_be_stopped(open_match):
+    match = open_match(POKER, players=1)
+    match.run(
+        "import threading\n"
+        "from dicekit.views.brain import Brain\n"
+        "gate = threading.Event()\n"
+        "def work(progress):\n"
+        "    progress(1, 4)\n"
+        "    gate.wait(30)\n"
+        "    progress(2, 4)\n"
+        "table.session.desk.brain = Brain(work)"
+    )
+    match.button("coach").click()
+    wait_for(match, ".dk-coach", has_text="Working out the best play: 25 %")
+    match.click("throw")  # a click waits for nothing
+    match.button("compute").click()
+    match.run("gate.set()")
+    wait_for(match, ".dk-coach", has_text="Stopped")
+    assert match.button("compute").inner_text() == "Go on working"
+
+
+def test_the_report_replays_the_dearest_decisions(open_match):
+    match = open_match(POKER, players=1, seed=7)
+    for _ in range(4):
+        match.click("throw")
+        match.click(f"write {match.offered()[-1]}")
+    match.button("report").click()
+    wait_for(match, ".dk-items button")
+    match.button("replay 0").click()
+    wait_for(match, ".dk-replay code")
+    assert "throw 1" in match.words("replay")
+    match.button("ask worst").click()
+    wait_for(match, ".dk-own .dk-way")
+    text = match.root.locator("[data-id='own text']").input_value()
+    assert text.endswith("| throw 1")
+
+
+def test_an_own_card_is_typed_and_clicked(open_match):
+    match = open_match(POKER, players=1)
+    match.button("own").click()
+    wait_for(match, ".dk-own .dk-way")
+    box = match.root.locator("[data-id='own text']")
+    box.fill("sixes 6, ones 0 | 6 1 3 3 5 | throw 2")
+    state = match.state
+    box.press("Enter")
+    match.page.wait_for_function(
+        "() => document.querySelector(\"[data-id='own text']\").value"
+        " === 'ones 0, sixes 6 | 1 3 3 5 6 | throw 2'"
+    )
+    assert match.root.locator("[data-id='own sixes']").input_value() == "6"
+    match.root.locator("[data-id='own twos']").select_option(label="−2")
+    match.button("own die 0").click()
+    match.button("own throw 1").click()
+    match.page.wait_for_function(
+        "() => document.querySelector(\"[data-id='own text']\").value"
+        " === 'ones 0, twos -2, sixes 6 | 2 3 3 5 6 | throw 1'"
+    )
+    box.fill("nonsense x c e")  # letters typed here press no buttons
+    box.press("Enter")
+    wait_for(match, ".dk-error", has_text="That does not go")
+    assert box.input_value() == "nonsense x c e"
+    assert match.state == state
+
+
+def test_a_reload_of_the_page_brings_the_match_back(open_match):
+    match = open_match(POKER, players=1)
+    match.click("throw")
+    match.hold(1)
+    state, log, faces = match.state, match.words("log"), match.faces()
+    match.notebook.reload()
+    back = SheetDriver(match.notebook)
+    assert (back.state, back.words("log"), back.faces()) == (state, log, faces)
+    assert back.button("die 1").get_attribute("aria-pressed") == "true"
+    back.click("throw")
+
+
+def test_an_interrupted_kernel_loses_nothing(open_match):
+    match = open_match(POKER, players=1)
+    match.run(
+        "import time\n"
+        "from dicekit.views import sheet_session as place\n"
+        "kept = place.sheet_match.draw\n"
+        "def slow(*given):\n"
+        "    time.sleep(60)\n"
+        "place.sheet_match.draw = slow"
+    )
+    match.button("throw").click()
+    match.page.wait_for_function(f"() => {KERNEL}.status === 'busy'")
+    match.page.evaluate(f"() => {KERNEL}.interrupt()")
+    wait_for(match, ".dk-notice", has_text="went wrong")
+    match.run("place.sheet_match.draw = kept")
+    match.click("throw")
+    assert match.state == 1
+
+
+def test_a_busy_kernel_is_told_and_the_click_is_not_lost(open_match):
+    match = open_match(POKER, players=1)
+    match.page.evaluate(
+        f"() => {{ {KERNEL}.requestExecute({{ code: 'import time; time.sleep(60)' }}) }}"
+    )
+    match.page.wait_for_function(f"() => {KERNEL}.status === 'busy'")
+    match.button("throw").click()
+    wait_for(match, ".dk-notice", has_text="No answer from the kernel")
+    match.page.evaluate(f"() => {KERNEL}.interrupt()")
+    match.wait_beyond(0)
+    assert match.state == 1
+    assert not match.root.locator(".dk-notice").count()
+
+
+def test_two_matches_and_a_second_run_do_not_disturb_each_other(notebook_page):
+    sources = [source_of(POKER, players=1), source_of(RACE, players=1, seed=2)]
+    notebook = notebook_page(sources)
+    notebook.run_all()
+    one, other = SheetDriver(notebook, 0), SheetDriver(notebook, 1)
+    before = other.root.inner_html()
+    one.click("throw")
+    assert other.root.inner_html() == before
+    other.click("throw")
+    assert (one.state, other.state) == (1, 1)
+    notebook.run_all()
+    notebook.page.locator(".dk-match[data-state='0']").nth(1).wait_for()
+    assert notebook.page.locator(".dk-match").count() == 2
+    SheetDriver(notebook, 0).click("throw")
+
+
+@pytest.mark.parametrize(("game", "lang"), [(POKER, "en"), (RACE, "ru")])
+def test_it_can_be_used_by_everybody(open_match, game, lang):
+    """No serious violation in light and dark, wide and narrow, with coach and own card."""
+    match = open_match(game, seed=4, players=4, bots=("hasty", "odds"), lang=lang, coach=True)
+    match.to_me()
+    match.click("throw")
+    match.button("own").click()
+    wait_for(match, ".dk-coach .dk-way")
+    wait_for(match, ".dk-own .dk-way")
+    small = "b => b.getBoundingClientRect().height < 43.9 || b.getBoundingClientRect().width < 43.9"
+    for theme in ("light", "dark"):
+        match.notebook.theme(theme)
+        for width in (1280, 360):
+            match.notebook.width(width, 1700)
+            assert match.notebook.axe(match.root) == []
+            match.shot(f"{game}-{theme}-{width}")
+            buttons = match.root.locator("button:visible, select:visible, input:visible").all()
+            assert not [b.get_attribute("data-id") for b in buttons if b.evaluate(small)]
+            assert not match.evaluate("root => root.scrollWidth > root.clientWidth + 1")
+
+
+def test_screen_readers_are_told_what_happened_and_what_is_asked(open_match):
+    match = open_match(POKER, seed=2, players=2)
+    match.to_me()
+    match.click("throw")
+    status = match.root.get_by_role("status")
+    heard = status.text_content()
+    assert "You throw" in heard
+    assert match.words("prompt") in heard
+    face = match.faces()[0]
+    match.hold(0)
+    name = f"Die 1: {face}, held"
+    assert match.root.get_by_role("button", name=name, pressed=True).count() == 1
+    table = match.root.get_by_role("table", name="The sheet of all players")
+    assert table.get_by_role("row").count() == 3
+    assert table.get_by_role("columnheader").count() == 18
+    assert table.get_by_role("rowheader").count() == 2
+    assert table.get_by_role("button", name="Write ones").count() == 1
+
+
+def test_in_russian_and_with_russian_letters(open_match):
+    match = open_match(POKER, players=1, lang="ru")
+    assert match.root.get_attribute("lang") == "ru"
+    assert "Ваш ход" in match.words("prompt")
+    match.button("throw").focus()
+    match.page.evaluate(
+        """() => document.activeElement.dispatchEvent(new KeyboardEvent("keydown",
+            { key: "с", code: "KeyC", bubbles: true, cancelable: true }))"""
+    )
+    wait_for(match, "[data-id='coach'][aria-pressed='true']")
+    match.button("lang en").click()
+    wait_for(match, ".dk-prompt", has_text="Your turn")
+
+
+def test_the_saved_notebook_and_its_export_show_tray_and_sheet(open_match):
+    match = open_match(POKER, players=2, seed=2)
+    match.to_me()
+    match.click("throw")
+    saved = json.loads(match.notebook.saved())
+    data = saved["cells"][0]["outputs"][0]["data"]
+    assert "dk-sheet" in "".join(data["text/html"])
+    exported, _ = HTMLExporter(template_name="basic").from_filename(
+        match.notebook.lab.folder / match.notebook.name
+    )
+    page = match.page.context.new_page()
+    page.set_content(exported)
+    assert page.locator(".dk-sheet [role=columnheader]").count() == 18
+    assert page.locator("button").count() == 0
+    page.close()
