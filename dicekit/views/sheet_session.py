@@ -326,6 +326,8 @@ class SheetSession:
             elif isinstance(event, Wrote | Stopped):
                 self.tray = self.tray.keep(())
         self.match = match
+        if match.is_over and self.desk.coach_on:
+            self.desk.set({"kind": "panel", "panel": "report"}, None)
 
     def _after(self) -> dict[str, object] | None:
         """What the page shall ask for by itself, and when."""

@@ -193,6 +193,16 @@ def test_the_report_sums_up_what_was_lost_and_shows_the_dearest_three():
     assert played.desk.own_ways() == ways(played.desk.brain.solution, worst.turn, premiums=True)
 
 
+@pytest.mark.parametrize("coach", [True, False])
+def test_at_the_end_the_coach_opens_the_report(coach):
+    played = session(seed=5, coach=coach)
+    for _ in play_randomly(played, random.Random(2)):
+        assert played.match.is_over or played.desk.panel == ""
+    assert played.desk.panel == ("report" if coach else "")
+    say(played, "new")
+    assert (played.desk.panel, played.desk.decisions) == ("", ())
+
+
 def test_a_report_of_nothing_and_of_best_play(solution):
     played = session()
     say(played, "panel", panel="report")
