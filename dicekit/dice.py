@@ -22,7 +22,7 @@ def die(sides: int = 6) -> Dist[int]:
     >>> die()
     Dist({1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1})
     """
-    return Dist(dict.fromkeys(range(1, whole(sides, "sides", 1) + 1), 1))
+    return Dist(dict.fromkeys(range(1, whole(sides, "sides", 1, OUTCOMES_MOST) + 1), 1))
 
 
 def dice(n: int, sides: int = 6) -> Dist[Roll]:
@@ -33,13 +33,13 @@ def dice(n: int, sides: int = 6) -> Dist[Roll]:
     >>> dice(2, sides=2)
     Dist({(1, 1): 1, (1, 2): 2, (2, 2): 1})
     """
-    whole(n, "the number of dice", 0)
-    whole(sides, "sides", 1)
-    outcomes = comb(n + sides - 1, n)
-    if outcomes > OUTCOMES_MOST:
+    # Within these bounds the rolls can at least be counted.
+    whole(n, "the number of dice", 0, OUTCOMES_MOST)
+    whole(sides, "sides", 1, OUTCOMES_MOST)
+    if comb(n + sides - 1, n) > OUTCOMES_MOST:
         raise BadArgument(
-            f"{n} dice with {sides} sides have {outcomes} different rolls, more than "
-            f"{OUTCOMES_MOST}; for their sum alone use die({sides}).times({n})"
+            f"{n} dice with {sides} sides have more than {OUTCOMES_MOST} different rolls; "
+            f"for their sum alone use die({sides}).times({n})"
         )
     return Dist(
         {roll: ways(roll) for roll in combinations_with_replacement(range(1, sides + 1), n)}

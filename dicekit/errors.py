@@ -42,8 +42,20 @@ def whole(value: object, name: str, least: int | None = None, most: int | None =
         or (least is not None and value < least)
         or (most is not None and value > most)
     ):
-        raise BadArgument(f"{name} must be a whole number{_range(least, most)}, not {value!r}")
+        raise BadArgument(f"{name} must be a whole number{_range(least, most)}, not {shown(value)}")
     return value
+
+
+def shown(value: object) -> str:
+    """Return how a message shows a value: as its ``repr``, if Python can write that.
+
+    >>> shown("2"), shown(10**5000)
+    ("'2'", '(too long to write: int)')
+    """
+    try:
+        return repr(value)
+    except (RecursionError, ValueError):  # ValueError: a number of very many digits
+        return f"(too long to write: {type(value).__name__})"
 
 
 def _range(least: int | None, most: int | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, shown, whole
 from dicekit.table.pots import ALL_IN, AllIn
 
 LeastRaise = Literal["bet", "last"]
@@ -71,11 +71,12 @@ class Action:
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
-            raise BadArgument(f"an action is one of {', '.join(KINDS)}, not {self.kind!r}")
+            raise BadArgument(f"an action is one of {', '.join(KINDS)}, not {shown(self.kind)}")
         if self.kind in ("bet", "raise"):
             whole(self.to, f"the amount of a {self.kind}")
         elif self.to is not None:
-            raise BadArgument(f"a {self.kind} has no amount of its own, but {self.to!r} was given")
+            given = shown(self.to)
+            raise BadArgument(f"a {self.kind} has no amount of its own, but {given} was given")
 
 
 @dataclass(frozen=True)

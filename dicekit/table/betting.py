@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from dicekit.errors import BadArgument, IllegalAction, whole
+from dicekit.errors import BadArgument, IllegalAction, shown, whole
 from dicekit.table.actions import Action, ChipRules, Kind, Legal, NoRaise
 from dicekit.table.pots import clockwise
 
@@ -271,7 +271,7 @@ def _refusal(betting: Betting, allowed: Legal, action: Action) -> str | None:
     if span is None or action.to is None or span[0] <= action.to <= span[1]:
         return None
     limit = f"at least {span[0]}" if action.to < span[0] else f"at most {span[1]}"
-    return f"it must be to {limit}, not {action.to}"
+    return f"it must be to {limit}, not {shown(action.to)}"
 
 
 def _done(betting: Betting, allowed: Legal, action: Action) -> Betting:

@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from dicekit.errors import DiceError, IllegalAction, whole
+from dicekit.errors import BadArgument, DiceError, IllegalAction, whole
 from dicekit.games.pot_game import PotGame
 from dicekit.odds.at_table import module_of
 from dicekit.odds.explain import Explanation
@@ -51,6 +51,10 @@ class Session:
         bots: Sequence[Bot] = BOTS,
     ) -> None:
         whole(players, "players", 2)
+        if not isinstance(chips, ChipRules | None):
+            raise BadArgument(
+                f"chips must be ChipRules, such as ChipRules(min_bet=2), not {chips!r}"
+            )
         self.game = game
         self.texts = Texts(lang)
         self.rules = chips or ChipRules()
@@ -115,7 +119,7 @@ class Session:
         if kind == "odds":
             self.odds_open = content.get("open") is True
         elif kind == "language":
-            self.texts = Texts(str(content.get("lang")))
+            self.texts = Texts(_word(content.get("lang")))
         elif isinstance(kind, str) and kind in self._moves:
             self._move(self._moves[kind], content)
         else:
@@ -196,7 +200,7 @@ class Session:
         self._answer(lambda: Acted(ME, Action(kind, to)))  # type: ignore[arg-type]  # it checks
 
     def _choose(self, content: Content) -> None:
-        self._answer(lambda: Chose(ME, str(content.get("option"))))
+        self._answer(lambda: Chose(ME, _word(content.get("option"))))
 
     def _answer(self, event: Callable[[], Given]) -> None:
         told = len(self.seen.log)
@@ -250,6 +254,11 @@ class Session:
         "finish": _finish,
         "new": _new,
     }
+
+
+def _word(value: object) -> str:
+    """Return a word of a message; what is none becomes a word that names nothing."""
+    return value if isinstance(value, str) else ""
 
 
 def _bot_plays(table: Table, event: Given) -> Table:

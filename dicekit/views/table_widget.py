@@ -77,11 +77,10 @@ def open_game(
     **decisions: Any,
 ) -> TableWidget:
     """Return a table for a game by its rules; ``decisions`` are fields of the rules."""
-    try:
-        game = rules(**decisions)
-    except TypeError as error:
-        known = ", ".join(field.name for field in fields(rules)) or "none"
+    known = [field.name for field in fields(rules)]
+    if unknown := [name for name in decisions if name not in known]:
         raise BadArgument(
-            f"{rules.titles['en']} has no such decision: {', '.join(decisions)}; it has: {known}"
-        ) from error
-    return TableWidget(Session(game, players, seed, lang, chips))
+            f"{rules.titles['en']} has no such decision: {', '.join(unknown)}; "
+            f"it has: {', '.join((*known, 'chips'))}"
+        )
+    return TableWidget(Session(rules(**decisions), players, seed, lang, chips))

@@ -28,6 +28,15 @@ def test_too_many_different_rolls_point_to_the_sum():
         dk.dice(100)
 
 
+def test_numbers_of_dice_and_sides_beyond_all_counting_are_refused():
+    with pytest.raises(BadArgument, match=r"20000 dice with 20000 sides"):
+        dk.dice(20_000, 20_000)
+    with pytest.raises(BadArgument, match=r"number of dice must be .* to 200000, not \(too long"):
+        dk.dice(10**5000)
+    with pytest.raises(BadArgument, match="sides must be a whole number from 1 to 200000"):
+        dk.die(10**12)
+
+
 @pytest.mark.parametrize("sides", [0, -1, 2.0, True, "6"])
 def test_sides_are_a_whole_number(sides):
     with pytest.raises(BadArgument, match="sides"):

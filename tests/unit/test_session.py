@@ -202,6 +202,35 @@ def test_a_bad_message_changes_nothing_and_leaves_a_notice(bad, lang):
     assert played.luck.getstate() == luck
 
 
+def _nested(depth):
+    found = []
+    for _ in range(depth):
+        found = [found]
+    return found
+
+
+@pytest.mark.parametrize("value", [10**5000, _nested(100_000)], ids=["digits", "brackets"])
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {"kind": "act", "action": "bet", "to": ...},
+        {"kind": "act", "action": "check", "to": ...},
+        {"kind": "act", "action": ..., "to": 4},
+        {"kind": "choose", "option": ...},
+        {"kind": "language", "lang": ...},
+        {"kind": ...},
+    ],
+    ids=str,
+)
+def test_a_message_with_a_value_without_end_is_refused_as_any_other(bad, value):
+    played = session(bots=[Scripted()])
+    before = played.table
+    said = {key: value if part is ... else part for key, part in bad.items()}
+    played.handle({**said, "state": 0})
+    assert played.notice
+    assert played.table == before
+
+
 def test_a_refusal_says_what_is_allowed_in_the_language_of_the_person():
     played = session(bots=[Scripted()])
     played.handle({"kind": "act", "state": 0, "action": "bet", "to": 500})
@@ -392,6 +421,12 @@ def test_chips_as_agreed():
     played = session(chips=ChipRules(min_bet=5, buy_in=50))
     assert sum(played.table.stacks) + played.table.pot == 150
     assert "Minimum bet 5" in str(played.payload()["facts"])
+
+
+@pytest.mark.parametrize("chips", ["x", 5, {"min_bet": 2}, 0, ()])
+def test_chips_that_are_no_rules_are_refused(chips):
+    with pytest.raises(BadArgument, match="chips must be ChipRules"):
+        session(chips=chips)
 
 
 @pytest.mark.parametrize("players", [1, 0, 7, 2.5, True, "3"])
