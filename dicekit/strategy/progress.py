@@ -17,16 +17,22 @@ def reporter(progress: Report | bool | None, what: str) -> Iterator[Report]:
     """Give the function to call with (done, of).
 
     ``progress``: such a function; ``False`` for silence; ``None`` or ``True`` for a line on the
-    error output, ``None`` only when the work takes longer than a second.
+    error output, ``None`` only when somebody watches and the work takes longer than a second.
     """
     if callable(progress):
         yield progress
         return
     line = _Line(what, quiet=None if progress is True else QUIET_SECONDS)
     try:
-        yield _silent if progress is False else line
+        shown = progress is True or (progress is None and _watched())
+        yield line if shown else _silent
     finally:
         line.end()
+
+
+def _watched() -> bool:
+    """Whether the error output is a terminal or a notebook, not a file."""
+    return sys.stderr.isatty() or "ipykernel" in sys.modules
 
 
 def _silent(done: int, of: int) -> None:

@@ -113,7 +113,9 @@ def _save_and_load(number: int) -> bool:
     return found is not None and bool((found == values).all())
 
 
-def test_progress_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_progress_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     told: list[tuple[int, int]] = []
     strategy.solve("free", SMALL, cache=False, progress=lambda done, of: told.append((done, of)))
     assert told[-1] == (4, 4)
@@ -124,7 +126,18 @@ def test_progress_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     with reporter(False, "solving") as report:
         report(1, 2)
     with reporter(None, "solving") as report:
-        report(1, 2)  # too quick to be worth a line
+        report(1, 2)  # nobody watches, and too quick to be worth a line
+    monkeypatch.setattr("dicekit.strategy.progress._watched", lambda: True)
+    with reporter(None, "solving") as report:
+        report(1, 2)
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("dicekit.strategy.progress.QUIET_SECONDS", -1.0)
+    with reporter(None, "solving") as report:
+        report(1, 2)
+    assert capsys.readouterr().err == "\rsolving: 50 %\n"
+    monkeypatch.setattr("dicekit.strategy.progress._watched", lambda: False)
+    with reporter(None, "solving") as report:
+        report(1, 2)
     assert capsys.readouterr().err == ""
 
 
