@@ -30,6 +30,9 @@ BROWSERS = (
     *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge"),
 )
 BROWSER_SECONDS = 120
+COMMA = re.compile(r"</mn><mrow><mo>&#x0002C;</mo></mrow><mn>")
+"""The comma within a number, written {,} in LaTeX: MathML would set a space after it."""
+
 LINE = 65
 """So many signs of a formula fit on a line."""
 
@@ -118,6 +121,8 @@ def mathml(latex: str, block: bool = False) -> str:
 
     >>> mathml(r"$\displaystyle 6^2$").startswith("<math")
     True
+    >>> "<mn>6,94</mn>" in mathml(r"$6{,}94\,\%$")
+    True
     """
     from latex2mathml.converter import convert
 
@@ -125,7 +130,7 @@ def mathml(latex: str, block: bool = False) -> str:
     unknown = re.search(r"\\[a-zA-Z]+", made)
     if unknown is not None:
         raise BadArgument(f"{unknown[0]} in a formula can't be shown: {latex}")
-    return str(made)
+    return COMMA.sub(",", made)
 
 
 def chart(figure: dict[str, Any]) -> str:
