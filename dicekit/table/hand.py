@@ -31,7 +31,8 @@ class Seen:
     """A hand as one seat sees it (``seat=None``: a spectator). Others' hidden dice are ``None``.
 
     ``step`` is what the hand waits for, ``None`` when it is over; ``legal`` the actions of the
-    seat to act; ``pot`` all chips in the middle; ``payouts`` what each seat took, at the end.
+    seat to act; ``pot`` all chips in the middle, of which ``carried`` are the layers of an
+    undivided pot; ``payouts`` what each seat took, at the end.
     """
 
     seat: int | None
@@ -42,6 +43,7 @@ class Seen:
     step: Awaited | None
     legal: Legal | None
     pot: int
+    carried: tuple[pots.CarriedLayer, ...]
     payouts: tuple[int, ...] | None
     log: tuple[Event, ...]
 
@@ -107,6 +109,7 @@ class Hand:
             step=self.step,
             legal=self.legal,
             pot=self.pot,
+            carried=self.carried,
             payouts=self.payouts,
             log=tuple(masked_event(event, seat) for event in self.log),
         )

@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from dicekit.games.pot_game import Choose
-from dicekit.odds.at_table import decision_of, module_of, standing_of
+from dicekit.odds.at_table import decision_of, is_layered, module_of, standing_of
 from dicekit.odds.contest import Standing
 from dicekit.odds.decision import Decision
 from dicekit.table.hand import Seen
@@ -31,19 +31,22 @@ def odds_html(seen: Seen, texts: Texts) -> str:
     if seen.seat not in seen.deal.live:
         return _line(texts("odds.not_in"))
     if isinstance(seen.step, Choose):
-        rows, verdict = _choice_rows(seen, texts), ""
+        rows, verdict, layered = _choice_rows(seen, texts), "", False
     else:
         decision = decision_of(seen)
         if decision is None:
             return _line(texts("odds.over"))
-        rows, verdict = _decision_rows(decision, texts), _verdict(decision, texts)
+        rows, layered = _decision_rows(decision, texts), is_layered(seen)
+        # Then a call is worth at least what is said, so it may still be better than a fold.
+        verdict = "" if layered and not decision.call_gains else _verdict(decision, texts)
     body = "".join(
         f'<tr><th scope="row">{escape(name)}</th><td><b>{value}</b></td><td>{note}</td></tr>'
         for name, value, note in rows
     )
     said = f'<p class="dk-verdict">{escape(verdict)}</p>' if verdict else ""
     assumed = "odds.assumption_choices" if hasattr(odds, "decide") else "odds.assumption"
-    return f"<table>{body}</table>{said}{_line(texts(assumed))}"
+    layers = _line(texts("odds.layers")) if layered else ""
+    return f"<table>{body}</table>{said}{layers}{_line(texts(assumed))}"
 
 
 def _line(text: str) -> str:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
+from fractions import Fraction
 
 import pytest
 
 from dicekit import odds
-from dicekit.games import seven, shoot_the_moons
-from dicekit.odds.at_table import decision_of, price, standing_of
-from dicekit.table import Action, ChipRules
-from dicekit.table.hand import act, answer, start, throw
+from dicekit.games import black_jack, seven, shoot_the_moons
+from dicekit.games.pot_game import rank
+from dicekit.odds.at_table import decision_of, is_layered, price, standing_of
+from dicekit.table import Action, ChipRules, settle
+from dicekit.table.hand import act, answer, choose, start, throw
+from dicekit.texts import Texts
+from dicekit.views.odds_panel import odds_html
 from tests.data.games import highest_die
 from tests.support.play import random_event
 
@@ -78,6 +82,91 @@ def test_only_the_layers_that_a_short_stack_reaches_can_be_won():
     hand = act(hand, 2, Action("call"))
     # Seat 0 has staked 1 and has 4 left: it can win 5 of each of the others, and its own 1.
     assert price(hand.seen_by(0)) == (11, 4)
+
+
+def facing_a_raise(first_stack, raise_to, my_throw, all_in):
+    """A hand of one round: seat 0 stakes its stack, seat 1 raises or calls, seat 2 has to act."""
+    rules = ChipRules(min_bet=2, ante=1, all_in=all_in)
+    hand = start(seven.Rules(rounds=1), rules, (first_stack, 50, 50), button=2)
+    for faces in ((1, 1, 1), (1, 1, 1), my_throw):
+        hand = throw(hand, faces)
+    hand = act(hand, 0, Action("bet", first_stack - 1))
+    return act(hand, 1, Action("raise", raise_to) if raise_to else Action("call"))
+
+
+def value_of_a_call(hand):
+    """The chips that a call brings seat 2, settled for all throws of the others."""
+    one, mine = odds.seven.round_score(), hand.game.points(hand.deal, 2)
+    called = act(hand, 2, Action("call")).betting
+    cost = called.stakes[2] - hand.betting.stakes[2]
+    won = sum(
+        ways
+        * more
+        * settle(
+            called.stakes,
+            (),
+            rank(range(3), {0: -first, 1: -second, 2: -mine}),
+            2,
+            called.rules.all_in,
+        )[2]
+        for first, ways in one.weights.items()
+        for second, more in one.weights.items()
+    )
+    return Fraction(won, one.total**2) - cost
+
+
+THROWS = [(4, 2, 1), (1, 1, 2), (3, 3, 2), (5, 5, 4), (6, 6, 6)]
+
+
+@pytest.mark.parametrize("all_in", ["take back", "side pots"])
+@pytest.mark.parametrize("my_throw", THROWS)
+def test_with_somebody_all_in_for_less_a_call_is_worth_at_least_what_is_said(my_throw, all_in):
+    hand = facing_a_raise(6, 30, my_throw, all_in)
+    assert is_layered(hand.seen_by(2))
+    assert value_of_a_call(hand) > Fraction(str(decision_of(hand.seen_by(2)).call_value))
+    html = odds_html(hand.seen_by(2), Texts("en"))
+    assert "win a part of the pot only" in html
+    assert "a fold is worth more" not in html
+
+
+@pytest.mark.parametrize("my_throw", THROWS)
+def test_with_one_pot_a_call_is_worth_what_is_said(my_throw):
+    # 31 chips of each: the odd chips of a shared pot make no more difference than they can.
+    hand = facing_a_raise(31, 0, my_throw, "take back")
+    assert not is_layered(hand.seen_by(2))
+    said = Fraction(str(decision_of(hand.seen_by(2)).call_value))
+    assert abs(value_of_a_call(hand) - said) < Fraction(1, 2)
+    assert "win a part of the pot only" not in odds_html(hand.seen_by(2), Texts("en"))
+
+
+def test_of_an_undivided_pot_only_the_layers_that_are_open_to_a_seat_count():
+    # All four are equal, but seats 0 and 1 staked 10 only; then they are better than 2 and 3.
+    rules = ChipRules(min_bet=2)
+    hand = start(black_jack.Rules(ties="deciding hand"), rules, (10, 10, 50, 50), button=3)
+    hand = deal_pairs(hand, (5, 6), (5, 6), (5, 6), (5, 6))
+    for seat, kind, to in ((0, "bet", 8), (1, "call", None), (2, "raise", 20), (3, "call", None)):
+        hand = act(hand, seat, Action(kind, to))
+    hand = deal_pairs(all_open(hand), (5, 6), (5, 6), (5, 5), (5, 5))
+    assert [layer.open_to for layer in hand.carried] == [(0, 1, 2, 3), (2, 3)]
+    assert price(hand.seen_by(2)) == (40 + 24, 0)
+    assert is_layered(hand.seen_by(2))
+    for seat in (2, 3):
+        hand = act(hand, seat, Action("check"))
+    hand = deal_pairs(all_open(hand), (1, 2), (1, 2), (1, 2), (1, 2))
+    assert [layer.open_to for layer in hand.carried] == [(0, 1), (2, 3)]
+    assert price(hand.seen_by(2)) == (24, 0)
+
+
+def deal_pairs(hand, *pairs):
+    for faces in pairs:
+        hand = throw(hand, faces)
+    return hand
+
+
+def all_open(hand):
+    for seat in range(4):
+        hand = choose(hand, seat, "open")
+    return hand
 
 
 def test_a_decision_is_for_the_seat_that_has_to_bet():
