@@ -23,7 +23,7 @@ from dicekit.table.events import Threw
 from dicekit.table.hand import act, choose, draw, forfeit, start
 from dicekit.table.luck import fall
 from dicekit.tournament import fence
-from dicekit.tournament.guest import Fault, Guest, Limits, environment, readable
+from dicekit.tournament.guest import BotFailed, Fault, Guest, Limits, environment, readable
 from dicekit.tournament.play import (
     Entry,
     answered,
@@ -103,11 +103,11 @@ def test_a_bot_that_looks_for_secrets_finds_none(hostile):
     assert {detail.partition(" (")[0] for detail in details} == {"ValueError: found nothing"}
 
 
-def test_a_bot_forgets_a_deal_before_the_same_dice_fall_again(hostile):
-    """Two deals, each played twice: it never remembers more than the two of one round."""
-    details = {fault.detail for fault, _ in row_of(hostile, "remembers").faults}
-    assert details
-    assert not any("remembers 3" in text or "remembers 4" in text for text in details)
+def test_a_bot_forgets_a_deal_before_the_same_dice_fall_again():
+    """Two deals, each played from both seats: it never remembers more than the two of one round."""
+    found = tournament(seven.Rules(), files("quiet", "remembers"), HANDS, 1, limits=LIMITS)
+    told = {fault.detail.partition(" (")[0]: n for fault, n in row_of(found, "remembers").faults}
+    assert told == {"ValueError: remembers 1": 2, "ValueError: remembers 2": 2}
 
 
 def test_files_that_are_no_bots_do_not_take_part_and_the_reason_is_told(hostile):
@@ -173,8 +173,8 @@ def test_a_bot_may_use_the_exact_odds_behind_the_fence():
 def test_every_bot_has_everybody_s_dice():
     """Two that play alike: over the rotations of a deal neither wins a chip."""
     bots = (*files("quiet"), Entry("copy", (BOTS / "quiet.py").read_bytes()))
-    found = tournament(seven.Rules(), bots, 8, 3, seats=2, limits=LIMITS)
-    assert [(row.chips, row.margin) for row in found.rows] == [(0, None), (0, None)]
+    found = tournament(seven.Rules(), bots, 60, 3, seats=2, limits=LIMITS)
+    assert [(row.chips, row.margin) for row in found.rows] == [(0, 0), (0, 0)]
 
 
 def test_line_ups_are_fair():
@@ -264,6 +264,20 @@ def test_a_hand_is_won_when_the_last_other_one_is_lost_at_a_choice():
 def test_a_process_gets_no_secret_by_its_environment(monkeypatch):
     monkeypatch.setenv("SECRET", "dice")
     assert "dice" not in environment().values()
+
+
+def test_a_bot_that_is_late_is_stopped_and_started_again_for_the_next_question():
+    seen = fall(start(seven.Rules(), ChipRules(), (40,) * 2, 0), "late").seen_by(1)
+    guest = Guest("hangs", (BOTS / "hangs.py").read_bytes(), Limits(decision=0.2))
+    try:
+        guest.start()
+        guest.meet()
+        for _ in range(2):
+            with pytest.raises(BotFailed, match="late"):
+                guest.ask("x", seen)
+            assert guest._process is None
+    finally:
+        guest.close()
 
 
 def test_a_bot_closed_leaves_no_process():
