@@ -24,6 +24,7 @@ TEXT_MOST = 20
 LATEX_MOST = 12
 ROWS_MOST = 100
 SHADED, PLAIN = "#c2410c", "#3b82f6"
+CLEAR, GREY, GRID = "rgba(0,0,0,0)", "#777777", "rgba(127,127,127,0.25)"
 
 
 def label(outcome: object) -> str:
@@ -136,6 +137,20 @@ def figure(
         xaxis={"type": "category", "categoryorder": "array", "categoryarray": labels},
         yaxis={"title": {"text": texts("chance")}, "tickformat": ".0%", "rangemode": "tozero"},
     )
+    return for_any_page(chart)
+
+
+def for_any_page(chart: plotly.graph_objects.Figure) -> plotly.graph_objects.Figure:
+    """Return the chart with no colours of a theme: clear on light and dark pages, greys on both."""
+    chart.update_layout(
+        paper_bgcolor=CLEAR,
+        plot_bgcolor=CLEAR,
+        font_color=GREY,
+        height=380,
+        margin={"l": 60, "r": 20, "t": 60, "b": 50},
+    )
+    chart.update_xaxes(gridcolor=GRID, zerolinecolor=GRID)
+    chart.update_yaxes(gridcolor=GRID, zerolinecolor=GRID)
     return chart
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dicekit.dist_show import for_any_page
 from dicekit.errors import BadArgument
 from dicekit.games.dice_poker_race import Rules
 from dicekit.games.sheets import Order
@@ -57,10 +58,8 @@ class Curve:
             textposition="bottom right",
         )
         figure = go.Figure(line)
-        figure.update_layout(
-            xaxis_title="expected turns", yaxis_title="expected points", template="plotly_white"
-        )
-        return figure
+        figure.update_layout(xaxis_title="expected turns", yaxis_title="expected points")
+        return for_any_page(figure)
 
 
 def curve(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from dicekit.dist_show import AREA
+from dicekit.dist_show import AREA, for_any_page
 from dicekit.errors import BadArgument
 from dicekit.texts import Texts
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from dicekit.dist import Dist
 
 MEAN, EXACT, BAND = "#1f77b4", "#d95f02", "rgba(217, 95, 2, 0.18)"
-GREY = "#888888"
 
 
 def running_mean(values: Sequence[int], exact: Dist[Any]) -> plotly.graph_objects.Figure:
@@ -53,17 +52,10 @@ def running_mean(values: Sequence[int], exact: Dist[Any]) -> plotly.graph_object
         xaxis_title=texts("running.throws"),
         yaxis_title=texts("running.height"),
         yaxis_range=[mean - 2 * exact.sd, mean + 2 * exact.sd],
-        # No colours of a theme: transparent on light and on dark pages, with greys seen on both.
-        paper_bgcolor="rgba(0,0,0,0)",
-        plot_bgcolor="rgba(0,0,0,0)",
-        font_color=GREY,
         legend={"orientation": "h", "y": 1.15},
-        margin={"l": 50, "r": 20, "t": 30, "b": 45},
-        height=380,
     )
-    chart.update_xaxes(gridcolor="rgba(136,136,136,0.25)", type="log")
-    chart.update_yaxes(gridcolor="rgba(136,136,136,0.25)")
-    return chart
+    chart.update_xaxes(type="log")
+    return for_any_page(chart)
 
 
 def _line(
