@@ -193,6 +193,23 @@ def test_the_report_sums_up_what_was_lost_and_shows_the_dearest_three():
     assert played.desk.own_ways() == ways(played.desk.brain.solution, worst.turn, premiums=True)
 
 
+def test_decisions_made_before_the_solution_was_there_are_valued_a_few_at_a_time(
+    solution, monkeypatch
+):
+    monkeypatch.setattr("dicekit.views.sheet_desk.JUDGED_AT_ONCE", 2)
+    played = session(seed=5, make=never)
+    for _ in play_randomly(played, random.Random(2)):
+        pass
+    count = len(played.desk.decisions)
+    assert count > 4
+    say(played, "panel", panel="report")
+    assert played.desk.report.waiting == count
+    played.desk.brain.solution, played.desk.brain.state = solution, "ready"
+    say(played, "look")
+    assert played.desk.report.waiting == count - 2
+    assert "still being valued" in played.payload()["html"]
+
+
 @pytest.mark.parametrize("coach", [True, False])
 def test_at_the_end_the_coach_opens_the_report(coach):
     played = session(seed=5, coach=coach)

@@ -130,6 +130,7 @@ def test_bots_play_one_thing_at_a_time_and_a_late_step_is_no_mistake():
         assert len(played.match.log) == length + 1
         played.handle({"kind": "step", "state": state})
         assert (len(played.match.log), played.notice) == (length + 1, "")
+    assert not played.can_undo  # what another has written is not mine to take back
     assert played.payload()["after"] is None
     assert any(isinstance(e, Wrote) and e.seat == 1 for e in played.match.log)
 
@@ -182,7 +183,8 @@ def test_an_interrupt_undoes_the_move(monkeypatch):
     say(played, "throw")
     before = played.match, played.luck.getstate(), played.desk.decisions
 
-    def interrupt(*_):
+    def interrupt(match, rng):
+        rng.random()
         raise KeyboardInterrupt
 
     monkeypatch.setattr(sheet_match, "draw", interrupt)
@@ -206,6 +208,7 @@ def test_the_race_tells_saved_throws_stop_and_last_turns():
     html = played.payload()["html"]
     assert "2 saved throws" in html
     assert "Go on with a saved throw" in html
+    assert "Go on with one of your 2 saved throws, or stop." in html
     say(played, "throw")
     assert played.match.saved_now(0) == 1
     assert "1 saved throw" in played.payload()["html"]
