@@ -35,6 +35,8 @@ NOTHING: Law = (0,) * (HIGHEST + 1)
 # not bust, and another die follows. Ways are counted as if the dice always went on to this sum.
 FACES = 6
 SUM_MOST = LIMIT - LOWEST + FACES
+# From this sum of the common dice on, everyone who is closed is bust.
+HOPELESS = LIMIT - LOWEST + 1
 
 
 class Cup(NamedTuple):
@@ -125,20 +127,29 @@ def ask(asked: Cup, common: int) -> Moved:
     return Moved(closed if closed.total else None, tuple(opened))
 
 
+def next_sums(common: int) -> tuple[int, ...]:
+    """Return the sums that the next common die can make; all at which everyone is bust are one."""
+    return tuple(range(common + 1, min(common + FACES, HOPELESS) + 1))
+
+
 @lru_cache(maxsize=1 << 12)
 def ways_of_dice(common: int, end: int) -> tuple[int, ...]:
     """Return the ways of each sequence of common dice from one sum to ``end`` or more.
 
     A sequence that arrives at a sum s counts 6**(SUM_MOST - s) times, whatever the number of its
-    dice, so all of them number 6**(SUM_MOST - common).
+    dice, so all of them number 6**(SUM_MOST - common). Sequences are in the order of
+    ``next_sums``; those that differ only where everyone is bust are counted together.
     """
+    left = FACES ** (SUM_MOST - common)
     if common >= end:
-        return (FACES ** (SUM_MOST - common),)
-    return tuple(
-        ways * FACES ** (face - 1)
-        for face in range(1, FACES + 1)
-        for ways in ways_of_dice(common + face, end)
-    )
+        return (left,)
+    found: list[int] = []
+    for after in next_sums(common):
+        if after < HOPELESS:
+            found += (ways * FACES ** (after - common - 1) for ways in ways_of_dice(after, end))
+        else:
+            found.append(left // FACES * (common + FACES - HOPELESS + 1))
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -147,9 +158,7 @@ def laws(closed: Cup, common: int, end: int) -> tuple[Law, ...]:
     if common >= end or closed.is_lost:
         law = (closed.bust, *NOTHING[1:])
         return (law,) * len(ways_of_dice(common, end))
-    return tuple(
-        law for face in range(1, FACES + 1) for law in asked_laws(closed, common + face, end)
-    )
+    return tuple(law for after in next_sums(common) for law in asked_laws(closed, after, end))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -169,21 +178,7 @@ def asked_laws(waiting: Cup, common: int, end: int) -> tuple[Law, ...]:
 
 def settled_at(cups: Iterable[Cup]) -> int:
     """Return the sum of the common dice from which on nobody can still be below the threshold."""
-    return max((one.threshold - LOWEST for one in cups), default=0)
-
-
-@lru_cache(maxsize=1 << 12)
-def ways_through(common: int, end: int, target: int) -> tuple[int, ...]:
-    """Return ``ways_of_dice``, with 0 for each sequence whose sum is never exactly ``target``."""
-    if common == target:
-        return ways_of_dice(common, end)
-    if common > target:
-        return (0,) * len(ways_of_dice(common, end))
-    return tuple(
-        ways * FACES ** (face - 1)
-        for face in range(1, FACES + 1)
-        for ways in ways_through(common + face, end, target)
-    )
+    return min(max((one.threshold - LOWEST for one in cups), default=0), HOPELESS)
 
 
 def column(found: Iterable[Law], worth: int, shift: int) -> tuple[int, ...]:

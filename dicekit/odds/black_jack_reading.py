@@ -14,6 +14,7 @@ from dicekit.games.deal import Deal, Roll
 from dicekit.odds.black_jack_cups import (
     BUST,
     HIGHEST,
+    HOPELESS,
     LOWEST,
     NO_BLACK_JACK,
     Cup,
@@ -188,6 +189,11 @@ def _sums(common: Sequence[int]) -> tuple[int, ...]:
     """Return the sums of the first 0, 1, 2, ... common dice."""
     sums = [0]
     for face in common:
+        if sums[-1] >= HOPELESS:
+            raise BadArgument(
+                f"common dice of {sums[-1]} make everyone who is closed a bust, so no more can "
+                f"follow: {tuple(common)!r}"
+            )
         sums.append(sums[-1] + whole(face, "a common die", 1, 6))
     return tuple(sums)
 

@@ -12,7 +12,7 @@ from dicekit.games.black_jack import OPEN, STAY, Rules
 from dicekit.games.deal import Deal
 from dicekit.games.pot_game import Bet, Choose, Finish, Show, Throw
 from dicekit.odds import black_jack as odds
-from dicekit.odds import black_jack_table
+from dicekit.odds import black_jack_ahead, black_jack_table
 from dicekit.odds.explain import exact
 
 Pair = tuple[int, int]
@@ -176,6 +176,8 @@ def test_keeping_to_a_threshold_is_worth_the_duel(monkeypatch: pytest.MonkeyPatc
         for total in range(2, 13)
     }
     monkeypatch.setattr(black_jack_table, "WATCHED_MOST", 0)
+    uncached = black_jack_table._standing.__wrapped__
+    monkeypatch.setattr(black_jack_table, "_standing", uncached)
     blind = {
         total: odds.standing((total // 2, total - total // 2), thresholds=(9, 10))
         for total in range(2, 13)
@@ -186,6 +188,19 @@ def test_keeping_to_a_threshold_is_worth_the_duel(monkeypatch: pytest.MonkeyPatc
     mean = sum((6 - abs(7 - total)) * one.share for total, one in blind.items()) / 36
     singles = [odds.duel([mine, 9, 10])[0].share for mine in range(2, 13)]
     assert max(singles) <= mean <= max(singles) + sympy.Rational(1, 100)
+
+
+@pytest.mark.parametrize("players", [7, 10])
+def test_at_a_big_table_only_the_groups_of_the_others_count(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thresholds = [(8, 9, 10, 11)[at % 4] for at in range(players - 1)]
+    first = odds.standing((3, 4), (2,), (), thresholds)
+    assert odds.standing((3, 4), (2,), (), sorted(thresholds), before=3) == first
+    # The same product rival by rival, with no powers of equal ones.
+    monkeypatch.setattr(black_jack_ahead, "SMALL", players)
+    monkeypatch.setattr(black_jack_table, "_standing", black_jack_table._standing.__wrapped__)
+    assert odds.standing((3, 4), (2,), (), thresholds) == first
 
 
 def test_the_explanations_arrive_at_the_answers() -> None:
@@ -253,6 +268,7 @@ def test_what_cannot_be_answered_is_refused() -> None:
         ((1, 2), (), (), (1,)),
         ((1, 2), (), (), (9,), 2),
         ((1, 2), (), (), (9,), True),
+        ((1, 2), (6, 4, 1), (), (9,), 0),  # with 10 everyone closed is bust: the hand is over
     ],
 )
 def test_wrong_arguments_are_refused(arguments: tuple[object, ...]) -> None:
