@@ -97,7 +97,7 @@ def test_the_odds_bot_aims_at_the_figure_with_the_greatest_exact_gain():
     for name in dice_poker.FIGURES[:6]:
         card = card.write(name, (1, 2, 3, 4, 5))
     rolls = [tuple(sorted(rng.choices(range(1, 7), k=5))) for _ in range(2)]
-    for throw, roll in zip((1, 2, 1), (*rolls, (2, 3, 4, 5, 6)), strict=True):
+    for throw, roll in zip((1, 2, 1), (*rolls, (1, 3, 3, 3, 3)), strict=True):
         turn = turn_of(POKER, card, roll, throw)
         choice = ODDS.decide(turn)
         gains = {}

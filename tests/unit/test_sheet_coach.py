@@ -216,6 +216,7 @@ def test_at_the_end_the_coach_opens_the_report(coach):
     for _ in play_randomly(played, random.Random(2)):
         assert played.match.is_over or played.desk.panel == ""
     assert played.desk.panel == ("report" if coach else "")
+    assert not played.can_undo
     say(played, "new")
     assert (played.desk.panel, played.desk.decisions) == ("", ())
 
