@@ -20,7 +20,7 @@ Parts = dict[str, Any]
 
 IMPORTS = {
     "en": "from dicekit.lessons import check, hint, solution",
-    "ru": "from dicekit.lessons.ru import check, hint, solution",
+    "ru": 'from dicekit.lessons.ru import check, hint, solution\n\ndk.language("ru")',
 }
 GRADED_IMPORT = "from dicekit.lessons import grade"
 POINTS = 1
