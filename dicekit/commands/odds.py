@@ -33,9 +33,18 @@ def _shoot_the_moons() -> list[Answer]:
     return [("Shoot The Moons: the total of all three throws", shoot_the_moons.total(3))]
 
 
+def _black_jack() -> list[Answer]:
+    from dicekit.odds import black_jack
+
+    at = black_jack.usual_threshold(2)
+    title = f"Black Jack: the points in the end of who opens at {at} or more (0: bust)"
+    return [(title, black_jack.final(at))]
+
+
 GAMES: dict[str, Callable[[], list[Answer]]] = {
     "seven": _seven,
     "shoot_the_moons": _shoot_the_moons,
+    "black_jack": _black_jack,
 }
 
 
@@ -44,7 +53,7 @@ def answers(question: str) -> list[Answer]:
 
     Raises ``ValueError`` naming what can be asked.
     """
-    name = question.strip().casefold().replace(" ", "_").replace("-", "_")
+    name = _name(question)
     if name in GAMES:
         return GAMES[name]()
     match = SUM_OF_DICE.fullmatch(name)
@@ -58,6 +67,28 @@ def answers(question: str) -> list[Answer]:
         f"No answer for {question!r}. Ask for a game ({', '.join(GAMES)}) or a sum of up to "
         f"{MOST_DICE} dice, such as 3d6."
     )
+
+
+def _name(question: str) -> str:
+    return question.strip().casefold().replace(" ", "_").replace("-", "_")
+
+
+def show_stopping() -> None:
+    """Print for each total of Black Jack, alone, the chance of a bust and when to open."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from dicekit.odds import black_jack
+
+    table = Table(title="Black Jack alone: open, or throw once more?", title_justify="left")
+    for column in ("total", "bust", "open", "throw: points to expect"):
+        table.add_column(column, justify="right")
+    table.add_column("best")
+    for row in black_jack.alone():
+        throw = f"{row.throw} = {float(row.throw):.4f}"
+        best = "open" if row.opens else "throw"
+        table.add_row(str(row.total), str(row.bust), str(row.open), throw, best)
+    Console().print(table)
 
 
 def show(title: str, dist: Dist[Any]) -> None:
@@ -92,6 +123,8 @@ def odds(
         raise typer.Exit(2) from error
     for title, dist in found:
         show(title, dist)
+    if _name(question) == "black_jack":
+        show_stopping()
 
 
 def register(app: typer.Typer) -> None:

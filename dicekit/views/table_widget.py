@@ -14,6 +14,7 @@ from dicekit.games.pot_game import PotGame
 from dicekit.odds.explain import Explanation
 from dicekit.table.actions import ChipRules
 from dicekit.views.session import Session
+from dicekit.views.warm import warm
 
 STATIC = Path(__file__).parent / "static"
 
@@ -83,4 +84,5 @@ def open_game(
             f"{rules.titles['en']} has no such decision: {', '.join(unknown)}; "
             f"it has: {', '.join((*known, 'chips'))}"
         )
+    warm()
     return TableWidget(Session(rules(**decisions), players, seed, lang, chips))
