@@ -58,6 +58,8 @@ table:has(tr > :nth-child(11)) { font-size: 7.5pt; }
 table:has(tr > :nth-child(11)) :is(th, td) { padding: .6mm 1mm; }
 tr { break-inside: avoid; } thead th { border-bottom: 2px solid #8a8272; }
 li { margin: 1mm 0; } math { font-size: 1.08em; } svg { vertical-align: middle; }
+mtd[columnalign="left"] { text-align: left; } mtd[columnalign="right"] { text-align: right; }
+@media print { .dk-root:has(.dk-sheet) { zoom: .75; } }
 * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 """
 
@@ -126,8 +128,9 @@ def mathml(latex: str, block: bool = False) -> str:
     """
     from latex2mathml.converter import convert
 
-    made = convert(latex.strip().strip("$").strip(), display="block" if block else "inline")
-    unknown = re.search(r"\\[a-zA-Z]+", made)
+    text = latex.strip().strip("$").strip().replace("{aligned}", "{align*}")  # it knows only this
+    made = convert(text, display="block" if block else "inline")
+    unknown = re.search(r"\\[a-zA-Z]+|<mi>&</mi>", made)
     if unknown is not None:
         raise BadArgument(f"{unknown[0]} in a formula can't be shown: {latex}")
     return COMMA.sub(",", made)
@@ -186,7 +189,7 @@ def _without_formulas(text: str, formulas: list[str]) -> str:
         block = found[1] is not None
         made = mathml(unescape(found[1] or found[2]), block)
         # A fraction can't be broken into lines: a long one is drawn smaller.
-        length = len(unescape(re.sub(r"<[^>]+>", "", made)))
+        length = len(unescape(re.sub(r"<[^>]+>", "", made))) / max(made.count("<mtr>"), 1)
         size = min(1, LINE / length)
         formulas.append(f'<span style="font-size:{size:.0%}">{made}</span>' if size < 1 else made)
         return PLACE.format(len(formulas) - 1)

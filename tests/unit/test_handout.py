@@ -106,9 +106,36 @@ def test_a_widget_without_a_picture_is_a_fault():
         still({WIDGET: {}, "text/plain": "Slider"})
 
 
-def test_an_unknown_formula_is_a_fault():
-    with pytest.raises(BadArgument, match=r"\\unheard"):
-        mathml(r"$\unheard{x}$")
+@pytest.mark.parametrize(
+    ("latex", "said"),
+    [
+        (r"$\unheard{x}$", r"\\unheard in a formula"),
+        (r"$$\begin{flalign} a &= 1 \end{flalign}$$", "in a formula can't be shown"),
+    ],
+)
+def test_an_unknown_formula_is_a_fault(latex, said):
+    with pytest.raises(BadArgument, match=said):
+        mathml(latex)
+
+
+def test_equations_stand_one_below_the_other():
+    made = mathml(r"\begin{aligned} x &= 1 + y \\ y &= 2 \end{aligned}", block=True)
+    assert made.count("<mtr>") == 2
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        odds.race.explain("poker", 1),
+        odds.black_jack.explain_decision((4, 3), thresholds=[9]),
+        odds.shoot_the_moons.explain_standing((13, 18, 15), (3, 3), 0),
+    ],
+    ids=lambda steps: steps.title,
+)
+def test_worked_steps_of_every_kind_can_be_shown(steps):
+    body = body_of(shown(text_markdown=steps._repr_markdown_()))
+    assert "<math" in body
+    assert not re.search(r"\\(frac|cdot|begin)", body)
 
 
 def test_a_page_names_its_language_and_escapes_its_title():
