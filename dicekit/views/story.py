@@ -143,6 +143,7 @@ class _Story:
             yield self.say("log.showed", event.seat, dice=dice), used
 
     def _ties(self, events: Sequence[Tied]) -> Told:
+        self.throws = 0  # the deciding hand counts its rounds anew, as the board does
         for used, event in enumerate(events, start=1):
             yield self.texts("log.tied", names=self._listed(event.seats)), used
 

@@ -194,6 +194,8 @@ def test_a_deciding_hand_is_told():
     hand = choose(choose(hand, 1, "open"), 0, "open")
     assert any(isinstance(event, Tied) for event in hand.log)
     assert "Ann and You are equal and play a deciding hand for the pot." in sentences(hand)
+    last = sentences(throw(hand, (1, 2)))[-1]
+    assert last == "Round 1: everyone still in throws 2 dice in secret."
 
 
 @pytest.mark.parametrize("game", pot_games())
