@@ -12,7 +12,7 @@ from dicekit.games.black_jack import OPEN, STAY, Rules
 from dicekit.games.deal import Deal
 from dicekit.games.pot_game import Bet, Choose, Finish, Show, Throw
 from dicekit.odds import black_jack as odds
-from dicekit.odds import black_jack_ahead, black_jack_table
+from dicekit.odds.black_jack import ahead, table
 from dicekit.odds.explain import exact
 
 Pair = tuple[int, int]
@@ -175,9 +175,9 @@ def test_keeping_to_a_threshold_is_worth_the_duel(monkeypatch: pytest.MonkeyPatc
         total: odds.standing((total // 2, total - total // 2), thresholds=(9, 10))
         for total in range(2, 13)
     }
-    monkeypatch.setattr(black_jack_table, "WATCHED_MOST", 0)
-    uncached = black_jack_table._standing.__wrapped__
-    monkeypatch.setattr(black_jack_table, "_standing", uncached)
+    monkeypatch.setattr(table, "WATCHED_MOST", 0)
+    uncached = table._standing.__wrapped__
+    monkeypatch.setattr(table, "_standing", uncached)
     blind = {
         total: odds.standing((total // 2, total - total // 2), thresholds=(9, 10))
         for total in range(2, 13)
@@ -198,8 +198,8 @@ def test_at_a_big_table_only_the_groups_of_the_others_count(
     first = odds.standing((3, 4), (2,), (), thresholds)
     assert odds.standing((3, 4), (2,), (), sorted(thresholds), before=3) == first
     # The same product rival by rival, with no powers of equal ones.
-    monkeypatch.setattr(black_jack_ahead, "SMALL", players)
-    monkeypatch.setattr(black_jack_table, "_standing", black_jack_table._standing.__wrapped__)
+    monkeypatch.setattr(ahead, "SMALL", players)
+    monkeypatch.setattr(table, "_standing", table._standing.__wrapped__)
     assert odds.standing((3, 4), (2,), (), thresholds) == first
 
 
@@ -232,7 +232,7 @@ def test_the_shares_after_each_die_are_told_and_have_the_right_mean() -> None:
     values = odds.decide(Rules(), seen, 1).values
     assert told.answers == (values[OPEN].share, values[STAY].share)
     now = odds.reading.at_table(Rules(), seen, 1)
-    after = black_jack_table.after_die(now)
+    after = table.after_die(now)
     assert sum(one.share for one in after) / 6 == values[STAY].share
     assert sum(one.win for one in after) / 6 == values[STAY].win
     assert all(f"{100 * float(one.share):.2f}" in told.steps[3] for one in after)

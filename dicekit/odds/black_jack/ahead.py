@@ -1,0 +1,360 @@
+"""Looking ahead in Black Jack: what staying closed is worth with the best play later.
+
+I see every opening before I am asked again. What matters then is only: the common dice so far, the
+best open points above mine and how many players have them, and which cups are closed.
+
+Most of the time there is nothing to decide: while somebody has more than I, I must go on. So the
+values for everything that may be open are kept in one row and found together: asking a cup is
+linear, and only where I can open is each value compared with the one of opening. The cups are asked
+one at a time, so a set of closed cups costs a step for each of them and not for each of its
+subsets; cups with the same possibilities are counted, not told apart.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from itertools import accumulate
+from operator import mul
+
+from dicekit.games.black_jack import LIMIT
+from dicekit.odds.black_jack.cups import (
+    BUST,
+    FACES,
+    HIGHEST,
+    HOPELESS,
+    Cup,
+    ask,
+    asked_laws,
+    column,
+    laws,
+    parts,
+    points,
+    shared,
+    ways_of_dice,
+)
+from dicekit.odds.black_jack.situation import BEATEN, Cups, Table
+
+# At this total no die can make a bust, so opening is never better than waiting for one more.
+SAFE = LIMIT - FACES
+ANY = 0  # any face of the next die
+# With more players than this, few groups of them share their products; equal ones are powers.
+SMALL = 6
+
+# First, if I may open: the ways that nobody ends better than I then, see ``Ahead.ways``. Then one
+# whole number for each level of points that may be the best that is open: bust, lower than mine,
+# and each from mine on (or above mine, once I stay). Its lane k (of ``Ahead.lane`` bits) is my
+# value if k open players have these points.
+Row = tuple[int, ...]
+WAYS, BUSTS, LOWER, LEVELS = range(4)
+
+# Cups by their numbers in ``Ahead.cups``, which are quick to look up.
+Ids = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """What asking a cup does to a row.
+
+    ``closed``: the cup that stays so, if any; ``worse``, ``equal``: the ways in which it opens
+    below my points, and with as many; ``levels``: for each level of the row, the ways in which it
+    opens lower, and at this level.
+    """
+
+    closed: int | None
+    worse: int
+    equal: int
+    levels: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """The look ahead of a player with this total of the pair.
+
+    A value is share * 2**``shift`` + win: both are summed over the ways of all closed cups and of
+    the dice to come, which number 6**(SUM_MOST - common); ``pot`` is the share of a whole pot. In
+    one whole number they add and multiply at once, and more share is more, then more wins. All
+    ways are fewer than 2**``shift``; ``end`` is where the common dice have settled all cups.
+    ``levels``: the points above a bust, up to the limit, that may come to be the best that is
+    open, rising; ``players``: how many are in, me too.
+    """
+
+    pair: int
+    pot: int
+    shift: int
+    end: int
+    levels: tuple[int, ...]
+    players: int
+    cups: list[Cup] = field(default_factory=list)
+    numbers: dict[Cup, int] = field(default_factory=dict)
+    steps: dict[tuple[int, int, bool], Step] = field(default_factory=dict)
+    early: dict[tuple[int, Ids, Ids, Ids], Row] = field(default_factory=dict)
+    late: dict[tuple[int, Ids, Ids, Ids, int], Row] = field(default_factory=dict)
+
+    @cached_property
+    def lane(self) -> int:
+        """The bits of one value in a row."""
+        return 2 * self.shift + self.pot.bit_length()
+
+    @cached_property
+    def mask(self) -> int:
+        """The bits of the first lane."""
+        return (1 << self.lane) - 1
+
+    @cached_property
+    def lanes(self) -> int:
+        """The factor that puts one value into all lanes."""
+        return sum(1 << self.lane * k for k in range(self.players))
+
+    @cached_property
+    def pots(self) -> tuple[int, ...]:
+        """My share of the pot with 0, 1, ... closed players who tie; as lanes: the open ones."""
+        return tuple(
+            sum(self.pot // (k + extra + 1) << self.lane * k for k in range(self.players - extra))
+            for extra in range(self.players)
+        )
+
+    def decide(self, common: int, closed: Cups, before: Cups, after: Cups, table: Table) -> int:
+        """Return my best value, with less than the limit, when those before me are asked now.
+
+        ``closed`` are before me too, and have been asked; those after me are asked after me.
+        """
+        row = self._before_me(common, self._ids(closed), self._ids(before), self._ids(after))
+        return self._pick(row, points(self.pair, common), table)
+
+    def stay(
+        self,
+        common: int,
+        before: Cups,
+        after: Cups,
+        waiting: Cups,
+        table: Table,
+        face: int = ANY,
+    ) -> int:
+        """Return my value, staying closed, over the ways in which the next die shows ``face``.
+
+        ``before`` and ``after`` stay closed now; ``waiting``, seated after me, are still asked.
+        """
+        groups = self._ids(before), self._ids(after), self._ids(waiting)
+        row = self._after_me(common, *groups, face)
+        return self._pick(row, points(self.pair, common) + 1, table)
+
+    def _ids(self, cups: Cups) -> Ids:
+        return tuple(sorted(self._number(cup) for cup in cups))
+
+    def _number(self, cup: Cup) -> int:
+        if cup not in self.numbers:
+            self.numbers[cup] = len(self.cups)
+            self.cups.append(cup)
+        return self.numbers[cup]
+
+    def _from(self, least: int) -> tuple[int, ...]:
+        """Return the levels from these points on."""
+        return tuple(level for level in self.levels if level >= least)
+
+    def _pick(self, row: Row, least: int, table: Table) -> int:
+        """Return the value for what is open, from a row with the levels from ``least`` on."""
+        levels = self._from(least)
+        if table.best == BUST:
+            return self._lane(row[BUSTS], table.equal)
+        if table.best < least:
+            return self._lane(row[LOWER], 0)
+        if table.best >= HIGHEST:
+            return 0
+        return self._lane(row[LEVELS + levels.index(table.best)], table.equal)
+
+    def _lane(self, packed: int, at: int) -> int:
+        return packed >> self.lane * at & self.mask
+
+    def _before_me(self, common: int, stayed: Ids, waiting: Ids, after: Ids) -> Row:
+        """Return my values while those before me are asked, for the levels from my points on."""
+        key = (common, stayed, waiting, after)
+        row = self.early.get(key)
+        if row is not None:
+            return row
+        if waiting:
+            step, rest = self._step(waiting[0], common, True), waiting[1:]
+            kept = None
+            if step.closed is not None:
+                kept = self._before_me(common, (*stayed, step.closed), rest, after)
+            row = self._asked(step, kept, self._before_me(common, stayed, rest, after))
+        else:
+            row = self._me(common, tuple(sorted(stayed)), after)
+        self.early[key] = row
+        return row
+
+    def _after_me(
+        self, common: int, before: Ids, stayed: Ids, waiting: Ids, face: int = ANY
+    ) -> Row:
+        """Return my values, staying closed, while those after me are asked: levels above mine."""
+        key = (common, before, stayed, waiting, face)
+        row = self.late.get(key)
+        if row is not None:
+            return row
+        if waiting:
+            step, rest = self._step(waiting[0], common, False), waiting[1:]
+            kept = None
+            if step.closed is not None:
+                kept = self._after_me(common, before, (*stayed, step.closed), rest, face)
+            row = self._asked(step, kept, self._after_me(common, before, stayed, rest, face))
+        else:
+            row = self._die(common, before, tuple(sorted(stayed)), face)
+        self.late[key] = row
+        return row
+
+    def _step(self, number: int, common: int, to_me: bool) -> Step:
+        key = (number, common, to_me)
+        step = self.steps.get(key)
+        if step is None:
+            step = self.steps[key] = self._new_step(self.cups[number], common, to_me)
+        return step
+
+    def _new_step(self, cup: Cup, common: int, to_me: bool) -> Step:
+        mine = points(self.pair, common)
+        closed, opened = ask(cup, common)
+        if closed is not None and closed.is_lost:  # surely a bust, as good as seen
+            opened = (*opened, (BUST, closed.bust))
+            closed = None
+        ways = dict.fromkeys((BUST, BEATEN, *self._from(mine if to_me else mine + 1)), 0)
+        for worth, count in opened:
+            if worth < HIGHEST:  # black jack of another cannot be met by going on
+                ways[worth if worth in ways else BEATEN] += count
+        return Step(
+            None if closed is None else self._number(closed),
+            sum(count for worth, count in opened if worth < mine),
+            sum(count for worth, count in opened if worth == mine),
+            tuple(zip(accumulate(ways.values(), initial=0), ways.values(), strict=False)),
+        )
+
+    def _asked(self, step: Step, kept: Row | None, gone: Row) -> Row:
+        """Return the row before a cup is asked, from those when it stays closed, and is open."""
+        lane, mask, lanes = self.lane, self.mask, self.lanes
+        row = [0] * len(gone) if kept is None else list(kept)
+        row[WAYS] += step.worse * gone[WAYS] + (step.equal * gone[WAYS] << self.shift)
+        higher = 0  # my value where the cup opens with more than the level
+        for at in range(len(gone) - 1, WAYS, -1):
+            value = gone[at]
+            lower, here = step.levels[at - BUSTS]
+            if lower:
+                row[at] += lower * value
+            if higher:
+                row[at] += higher * lanes
+            if here:
+                row[at] += here * (value if at == LOWER else value >> lane)
+                higher += here * (value >> lane & mask)
+        return tuple(row)
+
+    def _me(self, common: int, before: Ids, after: Ids) -> Row:
+        """Return my values when I am asked, for the levels from my points on."""
+        mine, lane, mask = points(self.pair, common), self.lane, self.mask
+        ways, busts, lower, *above = self._after_me(common, before, (), after)
+        met = mine in self.levels
+        if mine <= SAFE:
+            return (0, busts, lower, *([lower] if met else []), *above)
+        rivals = len(before) + len(after)
+        equal = self._tied(ways, rivals)
+        opens, stays = equal & mask, lower & mask
+        best_busts = best_equal = 0
+        for at in range(0, lane * (self.players - rivals), lane):
+            best_busts |= max(opens, busts >> at & mask) << at
+            best_equal |= max(equal >> at & mask, stays) << at
+        here = [best_equal] if met else []
+        return (0, best_busts, max(opens, stays) * self.lanes, *here, *above)
+
+    def _die(self, common: int, before: Ids, after: Ids, face: int) -> Row:
+        """Return my values before the next die, all having been asked: the levels above mine."""
+        mine = points(self.pair, common)
+        closed = tuple(self.cups[number] for number in (*before, *after))
+        row = [0] * (LEVELS + len(self._from(mine + 1)))
+        if mine > SAFE:
+            row[WAYS] = self.ways(mine, common, closed, ())
+        for then, weight in _next_sums(common, face):
+            total = self.pair + then
+            if total < LIMIT:
+                _, busts, lower, *above = self._before_me(then, (), before, after)
+                passed = [lower] * (len(row) - LEVELS - len(above))
+                for at, value in enumerate((busts, lower, *passed, *above), start=BUSTS):
+                    row[at] += value * weight
+                continue
+            ends = points(self.pair, then)
+            equal = self._tied(self.ways(ends, then, (), closed), len(closed)) * weight
+            row[BUSTS if ends == BUST else -1] += equal
+            if ends == LIMIT:
+                for at in range(BUSTS, len(row) - 1):
+                    row[at] += (equal & self.mask) * self.lanes
+        return tuple(row)
+
+    def _tied(self, ways: int, rivals: int) -> int:
+        """Return my values when I end with points that 0, 1, ... open players have, as lanes."""
+        mask = (1 << self.shift) - 1
+        wins = ways & mask
+        shares = 0
+        for pot in self.pots[: rivals + 1]:
+            shares += (ways & mask) * pot
+            ways >>= self.shift
+        return (shares << self.shift) + wins
+
+    def compare(self, mine: int, common: int, closed: Cups, waiting: Cups, table: Table) -> int:
+        """Return my value when I end with these points, whatever comes."""
+        if mine < table.best:
+            return 0
+        ways = self.ways(mine, common, closed, waiting)
+        return self.value(parts(ways, len(closed) + len(waiting), self.shift), mine, table)
+
+    def value(self, counts: tuple[int, ...], mine: int, table: Table) -> int:
+        """Return the value of my points, given the ways in which so many closed players tie."""
+        if mine < table.best:
+            return 0
+        already = table.equal if mine == table.best else 0
+        share = shared(counts, already, self.pot)
+        return (share << self.shift) + (0 if already else counts[0])
+
+    def ways(self, mine: int, common: int, closed: Cups, waiting: Cups) -> int:
+        """Return in how many ways 0, 1, 2, ... closed players end equal to me and none better.
+
+        They stand in one whole number: see ``parts``.
+        """
+        end = max(common, self.end)
+        rivals = self.rivals(mine, common, closed, waiting, end)
+        return sum(map(mul, ways_of_dice(common, end), rivals))
+
+    def rivals(
+        self, mine: int, common: int, closed: Cups, waiting: Cups, end: int
+    ) -> tuple[int, ...]:
+        """Return for each sequence of dice the product of all rivals' ``column``s."""
+        all_of_them = (*((cup, False) for cup in closed), *((cup, True) for cup in waiting))
+        if self.players <= SMALL:
+            return _product(all_of_them, mine, common, end, self.shift)
+        product = [1] * len(ways_of_dice(common, end))
+        for (cup, asked), many in Counter(all_of_them).items():
+            found = _column(cup, asked, mine, common, end, self.shift)
+            product = [value * ways**many for value, ways in zip(product, found, strict=True)]
+        return tuple(product)
+
+
+@lru_cache(maxsize=1 << 7)
+def _next_sums(common: int, face: int) -> tuple[tuple[int, int], ...]:
+    """Return the next sums of the common dice, with the factor to the ways from there on."""
+    faces = range(1, FACES + 1) if face == ANY else (face,)
+    sums = Counter(min(common + one, HOPELESS) for one in faces)
+    return tuple((then, many * FACES ** (then - common - 1)) for then, many in sums.items())
+
+
+@lru_cache(maxsize=1 << 14)
+def _product(
+    rivals: tuple[tuple[Cup, bool], ...], worth: int, common: int, end: int, shift: int
+) -> tuple[int, ...]:
+    """Return the product of the rivals' ``column``s; each rival with: still to be asked now."""
+    if not rivals:
+        return (1,) * len(ways_of_dice(common, end))
+    others = _product(rivals[:-1], worth, common, end, shift)
+    return tuple(map(mul, others, _column(*rivals[-1], worth, common, end, shift)))
+
+
+@lru_cache(maxsize=1 << 14)
+def _column(
+    cup: Cup, waiting: bool, worth: int, common: int, end: int, shift: int
+) -> tuple[int, ...]:
+    found = asked_laws(cup, common, end) if waiting else laws(cup, common, end)
+    return column(found, worth, shift)
