@@ -14,11 +14,11 @@ QUESTIONS = {
     "fewest turns, series": "print(strategy.solve_race().value)",
     "points less 5 a turn, series": "print(strategy.solve_race(cost=5).value)",
     "100,000 simulated games": (
-        "from dicekit.strategy.race_simulate import simulate\n"
+        "from dicekit.strategy.race.simulate import simulate\n"
         "print(simulate(strategy.solve_race(), 100_000).mean_turns)"
     ),
     "an ending for two": (
-        "from dicekit.strategy.race_duel import ending\n"
+        "from dicekit.strategy.race.duel import ending\n"
         "print(ending(['pair', 'poker'], ['four', 'poker'], (2, 1), (100, 110), 1).share)"
     ),
 }

@@ -245,7 +245,7 @@ def _likely(figures: tuple[tuple[str, float], ...]) -> list[tuple[str, float]]:
 
 
 def _verdict(best: Any, losses: list[float], chance: bool, verb: str = "keep") -> str:
-    from dicekit.strategy.advice import label
+    from dicekit.strategy.sheet.advice import label
 
     said = f"Best: {verb} {best if isinstance(best, str) else _faces(best)}"
     if verb == "keep" and len(best) == 5:

@@ -8,7 +8,7 @@ import typer
 
 if TYPE_CHECKING:
     from dicekit.games.sheets import Order
-    from dicekit.strategy.race import RaceSolution
+    from dicekit.strategy.race.solution import RaceSolution
 
 WHOLE = 11
 """From so many open figures on a position in free order takes the whole solution, kept on disk."""
@@ -16,7 +16,7 @@ WHOLE = 11
 
 def solved(order: Order, cost: float | None, open_figures: tuple[str, ...]) -> RaceSolution:
     """Return the solution for a position: in free order only as much of it as is needed."""
-    from dicekit.strategy.race import solve_race
+    from dicekit.strategy.race.solution import solve_race
 
     if order == "free" and len(open_figures) < WHOLE:
         return solve_race(order, cost, figures=open_figures)

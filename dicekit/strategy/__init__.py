@@ -9,18 +9,18 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from dicekit.strategy.race import RaceSolution, solve_race
-    from dicekit.strategy.solution import Cell, Hold, Solution, solve
+    from dicekit.strategy.race.solution import RaceSolution, solve_race
+    from dicekit.strategy.sheet.solution import Cell, Hold, Solution, solve
 
 __all__ = ["Cell", "Hold", "RaceSolution", "Solution", "solve", "solve_race"]
 
 _PLACES = {
-    "Cell": "solution",
-    "Hold": "solution",
-    "RaceSolution": "race",
-    "Solution": "solution",
-    "solve": "solution",
-    "solve_race": "race",
+    "Cell": "sheet.solution",
+    "Hold": "sheet.solution",
+    "RaceSolution": "race.solution",
+    "Solution": "sheet.solution",
+    "solve": "sheet.solution",
+    "solve_race": "race.solution",
 }
 
 

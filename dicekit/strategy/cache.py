@@ -24,17 +24,17 @@ log = logging.getLogger("dicekit")
 
 FOLDER_VARIABLE = "DICEKIT_CACHE"
 MAGIC = b"dicekit table\n"
-# A table depends on what these files do; the names are modules of this folder.
+# A table depends on what these files do; the names are files of this folder.
 SOURCES = (
     "lattice",
-    "tables",
-    "columns",
-    "batch",
-    "induction",
-    "carry",
-    "outcomes",
-    "follow",
-    "reach",
+    "sheet/tables",
+    "sheet/columns",
+    "sheet/batch",
+    "sheet/induction",
+    "sheet/carry",
+    "sheet/outcomes",
+    "sheet/follow",
+    "sheet/reach",
 )
 
 
@@ -53,7 +53,7 @@ def code_version() -> str:
     """Return a fingerprint of the solver's own code: new code solves anew."""
     here = Path(__file__).parent
     files = [here / f"{name}.py" for name in SOURCES]
-    return sha256(b"".join(file.read_bytes() for file in files if file.exists())).hexdigest()
+    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 
 
 def path_of(kind: str, digest: str) -> Path:

@@ -24,9 +24,9 @@ from dicekit.table import sheet_match
 from dicekit.table.sheet_match import Match
 
 if TYPE_CHECKING:
-    from dicekit.strategy.induction import Progress
-    from dicekit.strategy.race import RaceSolution
-    from dicekit.strategy.solution import Solution
+    from dicekit.strategy.race.solution import RaceSolution
+    from dicekit.strategy.sheet.induction import Progress
+    from dicekit.strategy.sheet.solution import Solution
 
     AnySolution = Solution | RaceSolution
 
@@ -162,10 +162,10 @@ def solve_for(rules: SheetGame, cost: float | None, progress: Progress) -> AnySo
     ``progress`` is called with (done, of); what it raises ends the work. This imports NumPy.
     """
     if isinstance(rules, race.Rules):
-        from dicekit.strategy.race import solve_race
+        from dicekit.strategy.race.solution import solve_race
 
         return solve_race(rules.order, cost, rules, progress=progress)
-    from dicekit.strategy.solution import solve
+    from dicekit.strategy.sheet.solution import solve
 
     # The order "series" is a second's work; compiling a kernel would take longer than that.
     kernel = "numpy" if rules.order == "series" else "auto"
@@ -177,13 +177,13 @@ def solve_for(rules: SheetGame, cost: float | None, progress: Progress) -> AnySo
 def best_choice(turn: Turn, solution: AnySolution) -> Choice:
     """Return the best that may be done, by a solution of this game."""
     if isinstance(turn.rules, race.Rules):
-        from dicekit.strategy.race import RaceSolution
-        from dicekit.strategy.race_advice import options_of
+        from dicekit.strategy.race.advice import options_of
+        from dicekit.strategy.race.solution import RaceSolution
 
         assert isinstance(solution, RaceSolution)
         best = options_of(solution, turn)[0]
         return Choice(best.kind, best.keep or (), best.figure or "")
-    from dicekit.strategy.solution import Solution
+    from dicekit.strategy.sheet.solution import Solution
 
     assert isinstance(solution, Solution)
     keep = solution.holds(turn.card, turn.roll, turn.thrown)[0].keep

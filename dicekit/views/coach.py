@@ -68,7 +68,7 @@ class Verdict:
     @property
     def label(self) -> str:
         """How clear the choice was: toss-up, close, solid or clear."""
-        from dicekit.strategy.advice import label
+        from dicekit.strategy.sheet.advice import label
 
         return label(self.loss)
 
@@ -132,7 +132,7 @@ def _sheet_ways(solution: Any, turn: Turn, premiums: bool) -> Ways:
 
 
 def _race_ways(solution: Any, turn: Turn) -> Ways:
-    from dicekit.strategy.race_advice import options_of
+    from dicekit.strategy.race.advice import options_of
 
     found = [
         Way(

@@ -10,9 +10,9 @@ import dicekit as dk
 from dicekit.games.position import read_position
 from dicekit.games.race_position import read_race_position
 from dicekit.games.sheets import DICE_POKER
-from dicekit.strategy.advice import Advice, Outlook
-from dicekit.strategy.race_advice import Option, RaceAdvice
-from dicekit.strategy.solution import Cell, Hold
+from dicekit.strategy.race.advice import Option, RaceAdvice
+from dicekit.strategy.sheet.advice import Advice, Outlook
+from dicekit.strategy.sheet.solution import Cell, Hold
 
 
 @pytest.fixture

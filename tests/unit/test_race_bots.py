@@ -12,9 +12,9 @@ from dicekit.errors import BadArgument, BadText, IllegalAction
 from dicekit.games import dice_poker
 from dicekit.games.dice_poker_race import FIGURES, Rules
 from dicekit.games.race_position import RacePosition, read_race_position
-from dicekit.strategy.race import solve_race
-from dicekit.strategy.race_advice import position_of
-from dicekit.strategy.race_bots import RACE_BOTS, carry_out, play_match, play_on, race_bot
+from dicekit.strategy.race.advice import position_of
+from dicekit.strategy.race.bots import RACE_BOTS, carry_out, play_match, play_on, race_bot
+from dicekit.strategy.race.solution import solve_race
 from dicekit.table import sheet_match
 from dicekit.table.sheet_match import Kept, Match, Stopped, Wrote
 

@@ -13,13 +13,13 @@ from dicekit.errors import BadArgument
 from dicekit.games.card import Card
 from dicekit.games.dice_poker_race import FIGURES, THROWS, Rules, Turn
 from dicekit.games.dice_sets import holds_of
-from dicekit.strategy import race_states
 from dicekit.strategy.lattice import ROLL_NUMBER, SETS
-from dicekit.strategy.race import solve_race
-from dicekit.strategy.race_curve import curve
-from dicekit.strategy.race_duel import Duel, ending
-from dicekit.strategy.race_simulate import simulate
-from dicekit.strategy.race_turn import MARK, STOP
+from dicekit.strategy.race import states as race_states
+from dicekit.strategy.race.curve import curve
+from dicekit.strategy.race.duel import Duel, ending
+from dicekit.strategy.race.simulate import simulate
+from dicekit.strategy.race.solution import solve_race
+from dicekit.strategy.race.turn import MARK, STOP
 from dicekit.table import sheet_match
 from dicekit.table.sheet_match import Match
 
@@ -249,7 +249,7 @@ def test_the_same_seed_gives_the_same_games():
 
 
 def test_the_choices_of_the_simulation_are_the_best_options():
-    from dicekit.strategy.race_simulate import choices
+    from dicekit.strategy.race.simulate import choices
 
     solution = solve_race()
     figures = ("full", "four", "poker")

@@ -16,11 +16,12 @@ from dicekit.games.card import Card
 from dicekit.games.dice_poker_race import FIGURES, MOST_SAVED, Rules, Turn, shows
 from dicekit.games.dice_sets import holds_of
 from dicekit.odds import race as exact
-from dicekit.strategy import race, race_states
-from dicekit.strategy.race import RaceSolution, Solver, solve_race, turns_of
-from dicekit.strategy.race_advice import carry_out, options_of
-from dicekit.strategy.race_states import Sets
-from dicekit.strategy.race_turn import first_throw, turn
+from dicekit.strategy.race import solution as race
+from dicekit.strategy.race import states as race_states
+from dicekit.strategy.race.advice import carry_out, options_of
+from dicekit.strategy.race.solution import RaceSolution, Solver, solve_race, turns_of
+from dicekit.strategy.race.states import Sets
+from dicekit.strategy.race.turn import first_throw, turn
 
 SECOND = FIGURES[6:]
 POINTS = {"pair": 2, "two pairs": 18, "triple": 9, "small straight": 15, "large straight": 20,
@@ -145,7 +146,7 @@ def test_the_residual_of_every_state_is_below_1e_10(cost):
 def test_policy_iteration_never_needs_many_steps(monkeypatch):
     calls = []
     monkeypatch.setattr(
-        "dicekit.strategy.race.turn", lambda *given: calls.append(1) or turn(*given)
+        "dicekit.strategy.race.solution.turn", lambda *given: calls.append(1) or turn(*given)
     )
     solver = Solver(Rules(), "series", None)
     worth = np.full((race_states.ALL + 1, 2, MOST_SAVED + 1), np.nan)

@@ -14,7 +14,7 @@ from dicekit.errors import BadArgument, IllegalAction
 from dicekit.games import dice_poker, dice_poker_race
 from dicekit.games.sheets import YATZY, yahtzee
 from dicekit.odds.dice_poker import chance, holds, value
-from dicekit.strategy.race import solve_race
+from dicekit.strategy.race.solution import solve_race
 from dicekit.strategy.sheet_bots import (
     RACE_PLAYERS,
     SHEET_BOTS,

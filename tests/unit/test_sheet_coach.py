@@ -12,7 +12,7 @@ import pytest
 from dicekit.errors import BadArgument, BadText
 from dicekit.games import dice_poker, dice_poker_race
 from dicekit.games.dice_sets import DICE
-from dicekit.strategy.race import solve_race
+from dicekit.strategy.race.solution import solve_race
 from dicekit.strategy.sheet_bots import Choice, solve_for
 from dicekit.table import sheet_match
 from dicekit.views.brain import Brain, brain_for

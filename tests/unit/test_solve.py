@@ -15,8 +15,8 @@ from dicekit.games.dice_sets import ROLLS, WAYS
 from dicekit.games.figures import Alike, AnyDice, Figure, OfFace
 from dicekit.games.sheets import DICE_POKER, YATZY, Sheet, yahtzee
 from dicekit.odds import dice_poker as odds
-from dicekit.strategy.columns import columns
-from dicekit.strategy.tables import tables
+from dicekit.strategy.sheet.columns import columns
+from dicekit.strategy.sheet.tables import tables
 
 DICE_POKER_SERIES = 164.9109713296266
 DICE_POKER_FREE = 215.5111433025870

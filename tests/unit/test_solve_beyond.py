@@ -18,18 +18,18 @@ from dicekit.games.card import Card
 from dicekit.games.dice_sets import ROLLS, WAYS
 from dicekit.games.figures import Alike, Figure, OfFace
 from dicekit.games.sheets import DICE_POKER, Sheet, yahtzee
-from dicekit.strategy.batch import flags_of, make_batch
-from dicekit.strategy.columns import columns
-from dicekit.strategy.follow import premium_table
-from dicekit.strategy.induction import lower_rows, solve_table
 from dicekit.strategy.lattice import ROLL_NUMBER
-from dicekit.strategy.outcomes import outcome_chances, policy
-from dicekit.strategy.reach import solve_curves
-from dicekit.strategy.simulate import simulate
-from dicekit.strategy.solution import Solution
-from dicekit.strategy.tables import tables
-from dicekit.strategy.totals import Totals, plain_scatter, totals
-from dicekit.strategy.versus import compare, versus
+from dicekit.strategy.sheet.batch import flags_of, make_batch
+from dicekit.strategy.sheet.columns import columns
+from dicekit.strategy.sheet.follow import premium_table
+from dicekit.strategy.sheet.induction import lower_rows, solve_table
+from dicekit.strategy.sheet.outcomes import outcome_chances, policy
+from dicekit.strategy.sheet.reach import solve_curves
+from dicekit.strategy.sheet.simulate import simulate
+from dicekit.strategy.sheet.solution import Solution
+from dicekit.strategy.sheet.tables import tables
+from dicekit.strategy.sheet.totals import Totals, plain_scatter, totals
+from dicekit.strategy.sheet.versus import compare, versus
 
 SMALL = Sheet(
     "Small",

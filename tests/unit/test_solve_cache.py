@@ -12,8 +12,9 @@ import pytest
 from dicekit import strategy
 from dicekit.games.figures import Alike, AnyDice, Figure
 from dicekit.games.sheets import Sheet
-from dicekit.strategy import cache, induction
+from dicekit.strategy import cache
 from dicekit.strategy.progress import reporter
+from dicekit.strategy.sheet import induction
 
 SMALL = Sheet("Small", second=(Figure("pair", Alike(2)), Figure("chance", AnyDice())))
 
@@ -35,7 +36,7 @@ def never(*_: object) -> None:
 def test_a_solved_table_is_found_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     value = solve()
     assert len(list(folder.iterdir())) == 1
-    monkeypatch.setattr("dicekit.strategy.solution.solve_table", never)
+    monkeypatch.setattr("dicekit.strategy.sheet.solution.solve_table", never)
     assert solve() == value
     with pytest.raises(AssertionError, match="solved again"):
         strategy.solve("free", SMALL, cache=False)
@@ -142,10 +143,10 @@ def test_progress_is_told(
 
 
 def test_numpy_is_the_fallback_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
-    from dicekit.strategy import kernels
+    from dicekit.strategy.sheet import kernels
 
     monkeypatch.setattr(kernels, "has_numba", lambda: False)
-    monkeypatch.delitem(sys.modules, "dicekit.strategy.kernel_numba", raising=False)
+    monkeypatch.delitem(sys.modules, "dicekit.strategy.sheet.kernel_numba", raising=False)
     assert kernels.chosen("auto") == "numpy"
     with pytest.raises(ValueError, match="needs the package numba"):
         kernels.chosen("numba")

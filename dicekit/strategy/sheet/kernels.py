@@ -9,9 +9,9 @@ from typing import Literal, get_args
 
 from dicekit.errors import BadArgument
 from dicekit.strategy import lattice
-from dicekit.strategy.batch import Batch, final_values
 from dicekit.strategy.lattice import Floats
-from dicekit.strategy.tables import Tables
+from dicekit.strategy.sheet.batch import Batch, final_values
+from dicekit.strategy.sheet.tables import Tables
 
 Kernel = Literal["auto", "numpy", "numba"]
 BatchTurn = Callable[[Tables, Batch], Floats]
@@ -36,7 +36,7 @@ def chosen(kernel: str) -> Literal["numpy", "numba"]:
 def batch_turn(kernel: str) -> BatchTurn:
     """Return the function that gives what a turn is worth for each state of a batch."""
     if chosen(kernel) == "numba":
-        from dicekit.strategy import kernel_numba
+        from dicekit.strategy.sheet import kernel_numba
 
         return kernel_numba.batch_turn
     return numpy_batch_turn
@@ -45,7 +45,7 @@ def batch_turn(kernel: str) -> BatchTurn:
 def turn(kernel: str) -> Turn:
     """Return the function that gives what a turn is worth from the worth of its final rolls."""
     if chosen(kernel) == "numba":
-        from dicekit.strategy import kernel_numba
+        from dicekit.strategy.sheet import kernel_numba
 
         return kernel_numba.turn
     return lattice.turn

@@ -17,16 +17,16 @@ from dicekit.games.card import Card
 from dicekit.games.position import CardLike
 from dicekit.strategy import cache as store
 from dicekit.strategy import parallel
-from dicekit.strategy.batch import POKERS, flags_of
-from dicekit.strategy.columns import CLOSED, columns
-from dicekit.strategy.curves import Curves, bounds, look_up, needs
-from dicekit.strategy.induction import Progress, levels_of, sets_by_size
-from dicekit.strategy.kernels import chosen, turn
 from dicekit.strategy.lattice import ROLLS, Floats, Ints
-from dicekit.strategy.outcomes import Outcome, outcomes
 from dicekit.strategy.progress import reporter
-from dicekit.strategy.solution import Solution, Written
-from dicekit.strategy.tables import Tables
+from dicekit.strategy.sheet.batch import POKERS, flags_of
+from dicekit.strategy.sheet.columns import CLOSED, columns
+from dicekit.strategy.sheet.curves import Curves, bounds, look_up, needs
+from dicekit.strategy.sheet.induction import Progress, levels_of, sets_by_size
+from dicekit.strategy.sheet.kernels import chosen, turn
+from dicekit.strategy.sheet.outcomes import Outcome, outcomes
+from dicekit.strategy.sheet.solution import Solution, Written
+from dicekit.strategy.sheet.tables import Tables
 
 State = tuple[int, int, int]
 """Open cells of the second series (bits), flag, column."""

@@ -9,14 +9,14 @@ import numpy as np
 
 from dicekit.strategy import cache as store
 from dicekit.strategy import parallel
-from dicekit.strategy.batch import Rows, flags_of, make_batch
-from dicekit.strategy.columns import CLOSED, columns
-from dicekit.strategy.induction import TASKS_PER_LEVEL, levels_of, lower_rows, sets_by_size
-from dicekit.strategy.kernels import chosen
 from dicekit.strategy.lattice import Floats, Ints
-from dicekit.strategy.outcomes import Outcome, outcome_chances, outcomes
 from dicekit.strategy.progress import Report
-from dicekit.strategy.tables import Tables
+from dicekit.strategy.sheet.batch import Rows, flags_of, make_batch
+from dicekit.strategy.sheet.columns import CLOSED, columns
+from dicekit.strategy.sheet.induction import TASKS_PER_LEVEL, levels_of, lower_rows, sets_by_size
+from dicekit.strategy.sheet.kernels import chosen
+from dicekit.strategy.sheet.outcomes import Outcome, outcome_chances, outcomes
+from dicekit.strategy.sheet.tables import Tables
 
 
 @dataclass(frozen=True)

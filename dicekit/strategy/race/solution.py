@@ -11,7 +11,7 @@ and rises; there are finitely many plays, so it ends, here after two or three st
 States with fewer figures open come first, then those with fewer saved throws: writing leads to
 the former, stopping after spending to the latter, and nothing else refers to another state.
 
->>> from dicekit.strategy.race import solve_race
+>>> from dicekit.strategy.race.solution import solve_race
 >>> solution = solve_race(figures=["poker"])
 >>> round(solution.value, 9) == round(7558272 / 347897, 9)
 True
@@ -35,15 +35,16 @@ import numpy as np
 from dicekit.errors import BadArgument
 from dicekit.games.dice_poker_race import Rules
 from dicekit.games.sheets import Order, check_order
-from dicekit.strategy import cache, race_states
+from dicekit.strategy import cache
 from dicekit.strategy.lattice import Floats, Ints
 from dicekit.strategy.progress import Report, reporter
-from dicekit.strategy.race_states import ALL, CELLS, SAVED, Sets
-from dicekit.strategy.race_turn import CHUNK, NEVER, STOP, Scores, Turn, first_throw, turn, writing
+from dicekit.strategy.race import states as race_states
+from dicekit.strategy.race.states import ALL, CELLS, SAVED, Sets
+from dicekit.strategy.race.turn import CHUNK, NEVER, STOP, Scores, Turn, first_throw, turn, writing
 
 if TYPE_CHECKING:
     from dicekit.games.race_position import RacePosition
-    from dicekit.strategy.race_advice import Option, RaceAdvice
+    from dicekit.strategy.race.advice import Option, RaceAdvice
 
 TOLERANCE = 4e-12
 """How near x and F(x) have to be: well below what is promised, above the rounding of a turn."""
@@ -127,7 +128,7 @@ class RaceSolution:
         self, figures: Iterable[str], saved: int, roll: Iterable[int], throw: int
     ) -> tuple[Option, ...]:
         """Return all that may be done with these dice, best first; see ``race_advice.options``."""
-        from dicekit.strategy.race_advice import options
+        from dicekit.strategy.race.advice import options
 
         return options(self, figures, saved, roll, throw)
 
@@ -140,7 +141,7 @@ class RaceSolution:
         ... ).saved_throw
         'going on with a saved throw is better by 0.5731 turns still needed'
         """
-        from dicekit.strategy.race_advice import advise
+        from dicekit.strategy.race.advice import advise
 
         return advise(self, position)
 
@@ -233,8 +234,8 @@ def _solve_levels(solver: Solver, levels: list[Ints], worth: Floats, report: Rep
 def _digest(solver: Solver, figures: int) -> str:
     """Return a fingerprint of the question and of the code that answers it."""
     here = Path(__file__)
-    files = [here.with_name(f"{name}.py") for name in ("race", "race_turn", "race_states")]
-    code = b"".join(file.read_bytes() for file in files if file.exists())
+    files = [here.with_name(f"{name}.py") for name in ("solution", "turn", "states")]
+    code = b"".join(file.read_bytes() for file in files)
     return sha256(f"{solver} {figures}".encode() + code).hexdigest()
 
 

@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 
 from dicekit.strategy.lattice import Floats, Ints
-from dicekit.strategy.tables import Scores, Tables
+from dicekit.strategy.sheet.tables import Scores, Tables
 
 CLOSED = -1
 Column = tuple[int, int]

@@ -17,13 +17,13 @@ from dicekit.games.figures import Figure
 from dicekit.games.position import Position
 from dicekit.games.sheets import Order
 from dicekit.odds.explain import figure_name
-from dicekit.strategy.batch import POKERS, following_values
-from dicekit.strategy.carry import pick, select
 from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, ROLLS, Floats
+from dicekit.strategy.sheet.batch import POKERS, following_values
+from dicekit.strategy.sheet.carry import pick, select
 from dicekit.texts import Texts
 
 if TYPE_CHECKING:
-    from dicekit.strategy.solution import Cell, Hold, Solution, Written
+    from dicekit.strategy.sheet.solution import Cell, Hold, Solution, Written
 
 AREA = "advice"
 LABELS = ((0.25, "toss-up"), (1.0, "close"), (3.0, "solid"))

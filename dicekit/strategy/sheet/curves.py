@@ -13,11 +13,11 @@ from functools import lru_cache
 
 import numpy as np
 
-from dicekit.strategy.batch import flags_of
-from dicekit.strategy.columns import columns
 from dicekit.strategy.lattice import Floats, Ints
-from dicekit.strategy.outcomes import outcomes
-from dicekit.strategy.tables import Tables
+from dicekit.strategy.sheet.batch import flags_of
+from dicekit.strategy.sheet.columns import columns
+from dicekit.strategy.sheet.outcomes import outcomes
+from dicekit.strategy.sheet.tables import Tables
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from dicekit.dist_show import for_any_page
 from dicekit.errors import BadArgument
 from dicekit.games.dice_poker_race import Rules
 from dicekit.games.sheets import Order
-from dicekit.strategy.race import check_cost, solve_race
+from dicekit.strategy.race.solution import check_cost, solve_race
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go

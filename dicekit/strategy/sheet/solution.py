@@ -24,18 +24,18 @@ from dicekit.games.dice_sets import holds_of
 from dicekit.games.position import CardLike, as_card
 from dicekit.games.sheets import DICE_POKER, Order, Sheet, best_order, sorted_roll
 from dicekit.strategy import cache as store
-from dicekit.strategy.batch import Batch, cell_values, make_batch
-from dicekit.strategy.carry import Stage, pick, stages
-from dicekit.strategy.columns import columns
-from dicekit.strategy.induction import Progress, lower_rows, solve_table
-from dicekit.strategy.kernels import chosen
 from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, Floats, Ints
-from dicekit.strategy.tables import Tables, tables
+from dicekit.strategy.sheet.batch import Batch, cell_values, make_batch
+from dicekit.strategy.sheet.carry import Stage, pick, stages
+from dicekit.strategy.sheet.columns import columns
+from dicekit.strategy.sheet.induction import Progress, lower_rows, solve_table
+from dicekit.strategy.sheet.kernels import chosen
+from dicekit.strategy.sheet.tables import Tables, tables
 
 if TYPE_CHECKING:
-    from dicekit.strategy.advice import Advice
-    from dicekit.strategy.totals import Totals
-    from dicekit.strategy.versus import Prospect
+    from dicekit.strategy.sheet.advice import Advice
+    from dicekit.strategy.sheet.totals import Totals
+    from dicekit.strategy.sheet.versus import Prospect
 
 
 @dataclass(frozen=True)
@@ -160,7 +160,7 @@ class Solution:
 
     def advice(self, card: CardLike, roll: Sequence[int], throw: int) -> Advice:
         """Return everything about a choice: holds, cells, losses, and the chances that matter."""
-        from dicekit.strategy.advice import advise
+        from dicekit.strategy.sheet.advice import advise
 
         return advise(self, *self._asked(card, roll, throw))
 
@@ -173,7 +173,7 @@ class Solution:
         progress: Progress | bool | None = None,
     ) -> Totals:
         """Return the distribution of the final total under this play, see ``totals.totals``."""
-        from dicekit.strategy.totals import totals
+        from dicekit.strategy.sheet.totals import totals
 
         return totals(self, card, roll, throw, executor, progress)
 
@@ -186,13 +186,13 @@ class Solution:
         executor: Executor | None = None,
     ) -> tuple[Prospect, ...]:
         """Return each player's chance to win, tie and lose, see ``versus.versus``."""
-        from dicekit.strategy.versus import versus
+        from dicekit.strategy.sheet.versus import versus
 
         return versus(self, cards, mover, roll, throw, executor)
 
     def simulate(self, games: int, seed: int, executor: Executor | None = None) -> Ints:
         """Return the final totals of games thrown by chance, see ``simulate.simulate``."""
-        from dicekit.strategy.simulate import simulate
+        from dicekit.strategy.sheet.simulate import simulate
 
         return simulate(self, games, seed, executor)
 
@@ -256,8 +256,8 @@ class Solution:
         It is computed when first asked for, and kept like the values themselves.
         """
         if self._premium is None:
-            from dicekit.strategy.follow import premium_table
             from dicekit.strategy.progress import reporter
+            from dicekit.strategy.sheet.follow import premium_table
 
             with reporter(None, f"following the play of {self.sheet.name}") as report:
                 self._premium = premium_table(
@@ -312,7 +312,7 @@ def solve(
     solution = Solution(sheet, played, values, kernel, cache)
     if reach is None:
         return solution
-    from dicekit.strategy.reach import solve_reach
+    from dicekit.strategy.sheet.reach import solve_reach
 
     return solve_reach(solution, whole(reach, "reach"), executor, progress)
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from dicekit.strategy.batch import POKERS, Batch, poker_values, second_cells
-from dicekit.strategy.carry import TIE
-from dicekit.strategy.columns import columns
-from dicekit.strategy.kernel_numba import LESS, LESS_START, compiled
 from dicekit.strategy.lattice import FIRST_ROLL, MORE, ROLL_CHANCE, ROLLS, SETS, Floats, Ints
-from dicekit.strategy.outcomes import Policy, outcomes
-from dicekit.strategy.tables import Tables
+from dicekit.strategy.sheet.batch import POKERS, Batch, poker_values, second_cells
+from dicekit.strategy.sheet.carry import TIE
+from dicekit.strategy.sheet.columns import columns
+from dicekit.strategy.sheet.kernel_numba import LESS, LESS_START, compiled
+from dicekit.strategy.sheet.outcomes import Policy, outcomes
+from dicekit.strategy.sheet.tables import Tables
 
 N_SETS = len(SETS)
 N_ROLLS = len(ROLLS)

@@ -13,8 +13,6 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from dicekit.strategy.batch import POKERS, Batch, second_cells, special_values
-from dicekit.strategy.columns import columns
 from dicekit.strategy.lattice import (
     FIRST_ROLL,
     MORE,
@@ -25,7 +23,9 @@ from dicekit.strategy.lattice import (
     Floats,
     Ints,
 )
-from dicekit.strategy.tables import Tables
+from dicekit.strategy.sheet.batch import POKERS, Batch, second_cells, special_values
+from dicekit.strategy.sheet.columns import columns
+from dicekit.strategy.sheet.tables import Tables
 
 WIDTH = 48
 N_SETS = len(SETS)

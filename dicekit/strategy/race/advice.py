@@ -1,6 +1,6 @@
 """The adviser of the race: all that may be done with the dice on the table, and what it is worth.
 
->>> from dicekit.strategy.race import solve_race
+>>> from dicekit.strategy.race.solution import solve_race
 >>> best, *others = solve_race(figures=["poker"]).options(["poker"], 0, (1, 3, 3, 5, 6), throw=2)
 >>> best.keep, round(best.value, 3)
 ((3, 3), 22.625)
@@ -24,13 +24,13 @@ from dicekit.games.race_position import RacePosition, read_race_position
 from dicekit.games.sheet_game import Turn
 from dicekit.games.sheets import Order, sorted_roll
 from dicekit.odds.explain import figure_name
-from dicekit.strategy import race_states
 from dicekit.strategy.lattice import NUMBER, Floats
-from dicekit.strategy.race_turn import kept_worth
+from dicekit.strategy.race import states as race_states
+from dicekit.strategy.race.turn import kept_worth
 from dicekit.texts import Texts
 
 if TYPE_CHECKING:
-    from dicekit.strategy.race import RaceSolution
+    from dicekit.strategy.race.solution import RaceSolution
 
 AREA = "advice"
 Kind = Literal["write", "keep", "stop"]
@@ -233,7 +233,7 @@ class _Stages:
     """What kept dice are worth with these figures open, saved throw by saved throw, as asked."""
 
     def __init__(self, solution: RaceSolution, number: int) -> None:
-        from dicekit.strategy.race import turns_of
+        from dicekit.strategy.race.solution import turns_of
 
         self._turns = turns_of(solution, np.array([number]))
         self._known: list[tuple[Floats, Floats]] = []

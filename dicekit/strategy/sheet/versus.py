@@ -12,8 +12,8 @@ from dicekit.errors import BadArgument, whole
 from dicekit.games.position import CardLike
 from dicekit.strategy.lattice import Floats
 from dicekit.strategy.progress import Report
-from dicekit.strategy.solution import Solution
-from dicekit.strategy.totals import Totals, totals
+from dicekit.strategy.sheet.solution import Solution
+from dicekit.strategy.sheet.totals import Totals, totals
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from dicekit.strategy.columns import CLOSED, columns
 from dicekit.strategy.lattice import ROLL_NUMBER, ROLLS, Floats, Ints
-from dicekit.strategy.tables import Tables
+from dicekit.strategy.sheet.columns import CLOSED, columns
+from dicekit.strategy.sheet.tables import Tables
 
 POKERS = tuple(ROLL_NUMBER[(face,) * 5] for face in range(1, 7))
 SPARSE_ROWS = len(ROLLS) // 2

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from dicekit.errors import BadArgument, IllegalAction
 from dicekit.games.dice_poker_race import FIGURES, Rules
 from dicekit.games.sheet_game import Turn
-from dicekit.strategy.race import solve_race
-from dicekit.strategy.race_advice import Option, options_of
+from dicekit.strategy.race.advice import Option, options_of
+from dicekit.strategy.race.solution import solve_race
 from dicekit.table import sheet_match
 from dicekit.table.sheet_match import Match
 

@@ -11,9 +11,6 @@ from functools import lru_cache
 
 import numpy as np
 
-from dicekit.strategy.batch import POKERS, Batch, cell_values, second_cells
-from dicekit.strategy.carry import TIE, pick, stages
-from dicekit.strategy.columns import columns
 from dicekit.strategy.lattice import (
     ENDS,
     FIRST_ROLL,
@@ -26,7 +23,10 @@ from dicekit.strategy.lattice import (
     Floats,
     Ints,
 )
-from dicekit.strategy.tables import Tables
+from dicekit.strategy.sheet.batch import POKERS, Batch, cell_values, second_cells
+from dicekit.strategy.sheet.carry import TIE, pick, stages
+from dicekit.strategy.sheet.columns import columns
+from dicekit.strategy.sheet.tables import Tables
 
 WIDTH = 64
 
@@ -100,7 +100,7 @@ def _cell_row(tables: Tables, number: dict[Outcome, int], cell: int, doubled: bo
 def outcome_chances(tables: Tables, batch: Batch, kernel: str) -> Floats:
     """Return the chance of each outcome in each state of the batch: (outcomes, states)."""
     if kernel == "numba":
-        from dicekit.strategy import kernel_numba_outcomes
+        from dicekit.strategy.sheet import kernel_numba_outcomes
 
         return kernel_numba_outcomes.outcome_chances(tables, batch)
     parts = [
@@ -132,7 +132,7 @@ class Policy:
 def policy(tables: Tables, batch: Batch, kernel: str) -> Policy:
     """Return the best play of a turn in each state of the batch."""
     if kernel == "numba":
-        from dicekit.strategy import kernel_numba_outcomes
+        from dicekit.strategy.sheet import kernel_numba_outcomes
 
         return kernel_numba_outcomes.policy(tables, batch)
     later = cell_values(tables, batch)

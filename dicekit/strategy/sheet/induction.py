@@ -16,11 +16,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from dicekit.strategy import parallel
-from dicekit.strategy.batch import Rows, flags_of, make_batch
-from dicekit.strategy.columns import columns
-from dicekit.strategy.kernels import batch_turn
 from dicekit.strategy.lattice import Floats
-from dicekit.strategy.tables import Tables
+from dicekit.strategy.sheet.batch import Rows, flags_of, make_batch
+from dicekit.strategy.sheet.columns import columns
+from dicekit.strategy.sheet.kernels import batch_turn
+from dicekit.strategy.sheet.tables import Tables
 
 TASKS_PER_LEVEL = 16
 

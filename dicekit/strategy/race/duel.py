@@ -21,11 +21,11 @@ import numpy as np
 
 from dicekit.errors import BadArgument, whole
 from dicekit.games.dice_poker_race import Rules
-from dicekit.strategy import race_states
 from dicekit.strategy.lattice import ROLLS, Floats, Ints
-from dicekit.strategy.race import scores_of
-from dicekit.strategy.race_states import CELLS
-from dicekit.strategy.race_turn import NEVER, STOP, Turn, better, first_throw, turn
+from dicekit.strategy.race import states as race_states
+from dicekit.strategy.race.solution import scores_of
+from dicekit.strategy.race.states import CELLS
+from dicekit.strategy.race.turn import NEVER, STOP, Turn, better, first_throw, turn
 
 MOST_OPEN = 2
 CLOSE = 1e-13

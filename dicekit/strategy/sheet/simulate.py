@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 from dicekit.errors import BadArgument, whole
 from dicekit.games.dice_sets import DICE, SIDES
 from dicekit.strategy import parallel
-from dicekit.strategy.batch import flags_of, make_batch
-from dicekit.strategy.columns import columns
-from dicekit.strategy.induction import lower_rows
-from dicekit.strategy.kernels import chosen
 from dicekit.strategy.lattice import ROLLS, SETS, Floats, Ints
-from dicekit.strategy.outcomes import Policy, outcomes, policy
-from dicekit.strategy.solution import Solution
-from dicekit.strategy.tables import Tables
+from dicekit.strategy.sheet.batch import flags_of, make_batch
+from dicekit.strategy.sheet.columns import columns
+from dicekit.strategy.sheet.induction import lower_rows
+from dicekit.strategy.sheet.kernels import chosen
+from dicekit.strategy.sheet.outcomes import Policy, outcomes, policy
+from dicekit.strategy.sheet.solution import Solution
+from dicekit.strategy.sheet.tables import Tables
 
 BLOCK = 25_000
 """Games played side by side; each block has its own stream of random numbers."""

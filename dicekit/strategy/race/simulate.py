@@ -1,6 +1,6 @@
 """Many races alone at once, under a solution's play: what the solver expects, by trying it.
 
->>> from dicekit.strategy.race import solve_race
+>>> from dicekit.strategy.race.solution import solve_race
 >>> solution = solve_race(figures=["full", "poker"])
 >>> games = simulate(solution, games=20_000, seed=1)
 >>> abs(games.mean_turns - solution.turns) < 4 * games.error_turns
@@ -17,10 +17,10 @@ import numpy as np
 from dicekit.errors import whole
 from dicekit.games.dice_poker_race import THROWS
 from dicekit.games.dice_sets import DICE, SIDES
-from dicekit.strategy import race_states
 from dicekit.strategy.lattice import ROLL_NUMBER, ROLLS, SETS, Floats, Ints
-from dicekit.strategy.race import RaceSolution, scores_of, turns_of
-from dicekit.strategy.race_turn import CHUNK, MARK, STOP
+from dicekit.strategy.race import states as race_states
+from dicekit.strategy.race.solution import RaceSolution, scores_of, turns_of
+from dicekit.strategy.race.turn import CHUNK, MARK, STOP
 
 NO_DICE = 0
 """The number of the empty kept set: all five dice are thrown."""

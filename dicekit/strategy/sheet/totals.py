@@ -19,17 +19,17 @@ from dicekit.errors import BadArgument
 from dicekit.games.card import Card
 from dicekit.games.position import CardLike
 from dicekit.strategy import parallel
-from dicekit.strategy.batch import Rows, flags_of
-from dicekit.strategy.columns import columns
-from dicekit.strategy.curves import cell_bounds
-from dicekit.strategy.follow import Step, as_steps, steps
-from dicekit.strategy.induction import levels_of, lower_rows
-from dicekit.strategy.kernels import chosen, has_numba
 from dicekit.strategy.lattice import ROLL_NUMBER, ROLLS, Floats, Ints
-from dicekit.strategy.outcomes import chances_from
 from dicekit.strategy.progress import Report, reporter
-from dicekit.strategy.solution import Solution
-from dicekit.strategy.tables import Tables
+from dicekit.strategy.sheet.batch import Rows, flags_of
+from dicekit.strategy.sheet.columns import columns
+from dicekit.strategy.sheet.curves import cell_bounds
+from dicekit.strategy.sheet.follow import Step, as_steps, steps
+from dicekit.strategy.sheet.induction import levels_of, lower_rows
+from dicekit.strategy.sheet.kernels import chosen, has_numba
+from dicekit.strategy.sheet.outcomes import chances_from
+from dicekit.strategy.sheet.solution import Solution
+from dicekit.strategy.sheet.tables import Tables
 
 
 @dataclass(frozen=True)
@@ -246,7 +246,7 @@ def _send(
 
 def _scatter() -> Scatter:
     if has_numba():
-        from dicekit.strategy.kernel_numba_outcomes import scatter
+        from dicekit.strategy.sheet.kernel_numba_outcomes import scatter
 
         return scatter
     return plain_scatter

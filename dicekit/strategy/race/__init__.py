@@ -1,0 +1,1 @@
+"""The best play of the race; ``dicekit.strategy.solve_race`` is the door."""

@@ -1,0 +1,1 @@
+"""The best play of a whole sheet, by backward induction; ``dicekit.strategy.solve`` is the door."""
