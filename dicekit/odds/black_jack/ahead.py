@@ -34,10 +34,12 @@ from dicekit.odds.black_jack.cups import (
     shared,
     ways_of_dice,
 )
-from dicekit.odds.black_jack.situation import BEATEN, Cups, Table
+from dicekit.odds.black_jack.situation import Cups, Table
 
 # At this total no die can make a bust, so opening is never better than waiting for one more.
 SAFE = LIMIT - FACES
+# Stands for all open points that mine beat, whatever they are exactly; nobody can have 1.
+BEATEN = 1
 ANY = 0  # any face of the next die
 # With more players than this, few groups of them share their products; equal ones are powers.
 SMALL = 6

@@ -8,9 +8,6 @@ from typing import NamedTuple
 
 from dicekit.odds.black_jack.cups import BUST, Cup
 
-# Open points that my final points beat for sure, whatever they are exactly.
-BEATEN = 1
-
 Cups = tuple[Cup, ...]
 
 
@@ -25,10 +22,6 @@ class Table(NamedTuple):
         if worth == self.best:
             return Table(self.best, self.equal + 1)
         return self if worth < self.best else Table(worth, 1)
-
-    def above(self, floor: int) -> Table:
-        """Return the same for one who will end above ``floor``, or bust."""
-        return Table(BEATEN) if BUST < self.best <= floor else self
 
 
 @dataclass(frozen=True)
