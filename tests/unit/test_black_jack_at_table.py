@@ -283,3 +283,16 @@ def test_i_choose_before_i_see_what_is_being_opened() -> None:
     deal = until({0: (5, 4), 1: (4, 5)}, (), (OPEN,), rules=rules)
     best, values = odds.decide(rules, deal.seen_by(1), 1, (9, 9))
     assert odds.at_table(rules, deal.seen_by(1), 1, (9, 9)) == values[best]
+
+
+@pytest.mark.parametrize("threshold", [9, 12])
+def test_a_cup_still_closed_where_busts_are_turned_up_has_no_bust(threshold: int) -> None:
+    """With common dice of 9 only 1-1 is closed without a bust: the other has 11 and waits on."""
+    rules = Rules(bust_may_stay_closed=False)
+    deal = until({0: (1, 1), 1: (1, 1)}, (4, 5), (STAY,) * 5, rules=rules)
+    assert rules.next_step(deal) == Choose(1, (OPEN, STAY))
+    best, values = odds.decide(rules, deal.seen_by(1), 1, thresholds=(threshold, 9))
+    assert best == OPEN
+    # The other has 11 and is closed: one more die makes it a bust, and mine stays at 11.
+    assert values[OPEN].win == values[OPEN].share == 1
+    assert values[STAY].share == sympy.Rational(1, 2)

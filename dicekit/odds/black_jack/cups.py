@@ -112,8 +112,12 @@ def points(pair: int, common: int) -> int:
 def ask(asked: Cup, common: int) -> Moved:
     """Return what becomes of a cup when its owner is asked after common dice of this sum."""
     opened, bust = [], asked.bust
-    # Who waits for more than the limit ends bust, if not with black jack now.
-    top = min(asked.top, asked.threshold - common - 1) if asked.threshold <= LIMIT else 0
+    # Who waits for more than the limit ends bust, if not with black jack now. Where a bust is
+    # turned up, such a one is seen to be closed still, with no more than the limit.
+    if asked.threshold > LIMIT and asked.secret:
+        top = 0
+    else:
+        top = min(asked.top, min(asked.threshold, LIMIT + 1) - common - 1)
     for pair in range(max(top + 1, LOWEST), asked.top + 1):
         worth = points(pair, common)
         if worth < asked.threshold:
