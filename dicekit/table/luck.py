@@ -9,9 +9,12 @@ from __future__ import annotations
 
 import random
 
+from dicekit.dice import throw as throw_dice
 from dicekit.games.pot_game import Throw
+from dicekit.table import sheet_match
 from dicekit.table.events import Threw
 from dicekit.table.hand import FACES, Hand, throw
+from dicekit.table.sheet_match import Match, Stopped, Wrote
 
 
 def fall(hand: Hand, seed: str) -> Hand:
@@ -25,3 +28,17 @@ def fall(hand: Hand, seed: str) -> Hand:
         rng = random.Random(f"{seed}, seat {seat}, throw {before}")
         hand = throw(hand, tuple(rng.randint(1, FACES) for _ in range(size)))
     return hand
+
+
+def fall_on_sheet(match: Match, seed: str) -> Match:
+    """The match after the throw that is due, if one is.
+
+    Each throw of each turn of a seat has a seed of its own, so that a turn begins with the same
+    dice for everybody, whatever was kept and written before.
+    """
+    if not match.to_throw:
+        return match
+    assert match.turn is not None
+    turns = sum(isinstance(e, Wrote | Stopped) and e.seat == match.seat for e in match.log)
+    rng = random.Random(f"{seed}, seat {match.seat}, turn {turns}, throw {match.turn.thrown}")
+    return sheet_match.throw(match, throw_dice(rng, match.to_throw))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 
 from dicekit.errors import BadArgument, DiceError, IllegalAction, whole
 from dicekit.games.pot_game import PotGame
@@ -21,6 +22,7 @@ from dicekit.table import table as tables
 from dicekit.table.actions import Action, ChipRules
 from dicekit.table.events import Acted, Chose, Given
 from dicekit.table.hand import Seen
+from dicekit.table.luck import fall
 from dicekit.table.table import Table
 from dicekit.texts import Texts
 from dicekit.views.payload import View, allowed, payload
@@ -160,11 +162,11 @@ class Session:
         return tuple("" if bot is None else self.texts.pick(bot.manner) for bot in self.bots)
 
     def _open_table(self, seed: int) -> None:
-        # Luck and the bots' whims are apart, so that the dice do not hang on who thinks how long.
-        luck, minds = random.Random(f"{seed} dice"), random.Random(f"{seed} bots")
+        # Dice and the bots' whims are apart, so that the dice do not hang on who thinks how long.
+        lot, minds = random.Random(f"{seed} button"), random.Random(f"{seed} bots")
         names = ["You", *(self._table_name(seat) for seat in range(1, len(self.bots)))]
-        table = tables.seat_players(self.game, names, luck, self.rules)
-        self.seed, self.luck, self.minds, self.table = seed, luck, minds, table
+        table = tables.seat_players(self.game, names, lot, self.rules)
+        self.seed, self.minds, self.table = seed, minds, table
         self.news_from = 0
         self._deal()
 
@@ -184,14 +186,13 @@ class Session:
 
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
-        """Undo everything, luck included, if a move is refused or interrupted."""
+        """Undo everything, the bots' whims included, if a move is refused or interrupted."""
         kept = dict(vars(self))
-        luck, minds = self.luck.getstate(), self.minds.getstate()
+        minds = self.minds.getstate()
         try:
             yield
         except BaseException:
             vars(self).update(kept)
-            self.luck.setstate(luck)
             self.minds.setstate(minds)
             raise
 
@@ -237,7 +238,7 @@ class Session:
         """Throw what is to be thrown and let the bots play until the person has to decide."""
         while True:
             if not self.table.is_between_hands:
-                self.table = tables.draw(self.table, self.luck)
+                self.table = self._thrown()
             hand = self.table.hand
             assert hand is not None
             seat = hand.to_act
@@ -246,6 +247,16 @@ class Session:
             bot = self.bots[seat]
             assert bot is not None
             self.table = _bot_plays(self.table, reply(bot, hand, self.minds))
+
+    def _thrown(self) -> Table:
+        """Return the table with the awaited dice fallen.
+
+        Hand by hand they are the same for a seed, whatever was decided before: a class sees the
+        same hands.
+        """
+        hand = self.table.hand
+        assert hand is not None
+        return replace(self.table, hand=fall(hand, f"{self.seed} dice, hand {self.table.played}"))
 
     _moves: Mapping[str, Callable[[Session, Content], None]] = {
         "act": _act,

@@ -15,6 +15,7 @@ from dicekit.games.dice_sets import DICE
 from dicekit.games.sheet_game import SheetGame
 from dicekit.strategy.sheet_bots import Choice, SheetBot, bots_for, carry_out
 from dicekit.table import sheet_match
+from dicekit.table.luck import fall_on_sheet
 from dicekit.table.sheet_match import Finished, Kept, Match, Stopped, Threw, Wrote
 from dicekit.texts import Texts
 from dicekit.views.brain import Brain, brain_for
@@ -173,15 +174,13 @@ class SheetSession:
 
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
-        """Undo everything, luck included, if a move is refused or interrupted."""
+        """Undo everything if a move is refused or interrupted."""
         kept, desk = dict(vars(self)), dict(vars(self.desk))
-        luck = self.luck.getstate()
         try:
             yield
         except BaseException:
             vars(self).update(kept)
             vars(self.desk).update(desk)
-            self.luck.setstate(luck)
             raise
 
     def _refusal(self) -> str:
@@ -191,9 +190,8 @@ class SheetSession:
         return self.texts("notice.allowed", allowed=allowed(legal, self.texts))
 
     def _open(self, seed: int) -> None:
-        luck = random.Random(f"{seed} dice")
-        match = sheet_match.new_match(self.rules, len(self.bots), luck)
-        self.seed, self.luck, self.match = seed, luck, match
+        match = sheet_match.new_match(self.rules, len(self.bots), random.Random(f"{seed} lot"))
+        self.seed, self.match = seed, match
         self.tray = Tray()
         self.desk.clear()
         self.news_from = 0
@@ -224,7 +222,7 @@ class SheetSession:
             verdict = self.desk.verdict
             if self.desk.coach_on and verdict is not None and verdict.loss >= ASKS_FROM:
                 return
-        self._follow(sheet_match.draw(self.match, self.luck))
+        self._follow(fall_on_sheet(self.match, f"{self.seed} dice"))
 
     def _write(self, content: Content) -> None:
         self._choose(Choice("write", figure=str(content.get("figure"))))
@@ -258,7 +256,7 @@ class SheetSession:
         if bot is None:
             raise IllegalAction("no bot is to move")
         if self.match.to_throw:
-            self._follow(sheet_match.draw(self.match, self.luck))
+            self._follow(fall_on_sheet(self.match, f"{self.seed} dice"))
         elif not self.waits:
             turn = self.match.turn
             assert turn is not None

@@ -194,12 +194,12 @@ BAD = [
 def test_a_bad_message_changes_nothing_and_leaves_a_notice(bad, lang):
     played = session(bots=[Scripted()], lang=lang)
     before = played.payload()
-    luck = played.luck.getstate()
+    minds = played.minds.getstate()
     played.handle(bad)
     after = played.payload()
     assert after["notice"]
     assert {**after, "notice": ""} == before
-    assert played.luck.getstate() == luck
+    assert played.minds.getstate() == minds
 
 
 def _nested(depth):
@@ -279,11 +279,11 @@ def test_an_interrupt_in_the_middle_of_a_move_changes_nothing():
             return super().decide(seen, rng)
 
     played = session(bots=[Slow()])
-    before, luck = played.payload(), played.luck.getstate()
+    before, minds = played.payload(), played.minds.getstate()
     with pytest.raises(KeyboardInterrupt):
         press(played, "check")
     assert {**played.payload(), "notice": ""} == before
-    assert played.luck.getstate() == luck
+    assert played.minds.getstate() == minds
 
 
 def test_who_has_folded_sees_the_hand_played_to_its_end():
@@ -443,3 +443,19 @@ def test_a_wrong_seed_is_refused(seed):
 
 def test_a_table_has_bots_enough_for_four_different_manners():
     assert len({bot.manner["en"] for bot in BOTS}) >= 4
+
+
+def test_a_class_with_one_seed_sees_the_same_hands_whatever_each_has_done():
+    """One folds at once, another stays to the end; then both see the same dice in hand 2."""
+    folds, stays = session("seven", players=4, seed=2026), session("seven", players=4, seed=2026)
+    assert folds.payload() == stays.payload()
+    press(folds, "fold")
+    while not stays.table.is_between_hands:
+        shown = buttons(stays.payload())
+        press(stays, "check" if "check" in shown else "call")
+    assert folds.table.is_between_hands
+    assert folds.table.stacks != stays.table.stacks
+    for played in (folds, stays):
+        press(played, "next")
+    first = [played.table.hand.deal.rolls[:4] for played in (folds, stays)]
+    assert first[0] == first[1]

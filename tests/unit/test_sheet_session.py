@@ -14,6 +14,7 @@ from dicekit.games.sheet_game import settlement
 from dicekit.table import sheet_match
 from dicekit.table.sheet_match import Kept, Threw, Wrote
 from dicekit.texts import Texts
+from dicekit.views import sheet_session
 from dicekit.views.sheet_html import still
 from tests.support.sheets import SMALL_RULES, brains, never, play_randomly, say, session, to_me
 
@@ -160,10 +161,10 @@ def test_bots_play_one_thing_at_a_time_and_a_late_step_is_no_mistake():
 )
 def test_what_is_not_possible_is_refused_kindly_and_changes_nothing(message):
     played = session()
-    before = played.match, played.tray, played.luck.getstate(), played.state
+    before = played.match, played.tray, played.state
     given = {"state": played.state, **message} if isinstance(message, dict) else message
     played.handle(given)
-    assert (played.match, played.tray, played.luck.getstate(), played.state) == before
+    assert (played.match, played.tray, played.state) == before
     assert played.notice
     assert played.payload()["html"].count("dk-notice") == 1
 
@@ -181,16 +182,15 @@ def test_five_dice_cannot_be_kept_and_the_refusal_says_what_can_be_done():
 def test_an_interrupt_undoes_the_move(monkeypatch):
     played = session()
     say(played, "throw")
-    before = played.match, played.luck.getstate(), played.desk.decisions
+    before = played.match, played.desk.decisions
 
-    def interrupt(match, rng):
-        rng.random()
+    def interrupt(match, seed):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(sheet_match, "draw", interrupt)
+    monkeypatch.setattr(sheet_session, "fall_on_sheet", interrupt)
     with pytest.raises(KeyboardInterrupt):
         played.handle({"kind": "throw", "state": played.state})
-    assert (played.match, played.luck.getstate(), played.desk.decisions) == before
+    assert (played.match, played.desk.decisions) == before
     assert "went wrong" in played.notice
 
 
