@@ -107,9 +107,11 @@ def whole_sheet(
 ) -> Answer:
     """Return the answer for a card: the best play of all that is still open."""
     from dicekit import strategy
+    from dicekit.errors import whole
     from dicekit.games.sheets import best_order, check_order
 
     played = best_order(sheet, None if order is None else check_order(order))
+    whole(throws_left, "throws_left", 0, sheet.throws - 1)
     solution = strategy.solve(played, sheet, reach)
     advice = solution.advice(card_text, dice, sheet.throws - throws_left)
     chance = reach is not None
@@ -190,6 +192,10 @@ def hold(
         found = sheet_named(sheet)
         if open_figures is not None and (card is not None or reach is not None):
             raise ValueError("--open asks about one turn, --card and --reach about a whole sheet")
+        if open_figures is not None and order is not None:
+            raise ValueError("--order is that of a whole sheet; --open asks about one turn")
+        if chance and open_figures is None:
+            raise ValueError("--chance needs --open: the figures whose chance is asked for")
         if open_figures is not None:
             answer = one_turn(tuple(dice), throws_left, open_figures, found, chance)
         else:

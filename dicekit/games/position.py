@@ -21,7 +21,7 @@ from dicekit.games.sheets import Sheet, sorted_roll
 
 EMPTY = "-"
 FURTHER = "further"
-ENTRY = re.compile(r"(?P<name>.*\S)\s+(?P<points>[-+−]?\d+)")
+ENTRY = re.compile(r"(?P<name>.*\S)\s+(?P<points>[-+−]?\d{1,9})")
 
 CardLike = Card | Mapping[str, int] | str
 
@@ -109,7 +109,7 @@ def read_position(text: str, sheet: Sheet) -> Position:
     throw = re.fullmatch(r"\s*throw\s+(\d)\s*", parts[2])
     if throw is None:
         raise BadText(1, f"the last part is 'throw 1' to 'throw {sheet.throws}', not {parts[2]!r}")
-    if not all(face.isdecimal() for face in dice):
+    if not all(re.fullmatch(r"\d", face) for face in dice):
         raise BadText(1, f"dice are faces from 1 to 6, not {parts[1].strip()!r}")
     card = read_card(parts[0], sheet)
     try:

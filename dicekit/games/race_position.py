@@ -73,7 +73,7 @@ def read_race_position(text: str) -> RacePosition:
 
 
 def _number(name: str, text: str) -> int:
-    found = re.fullmatch(rf"{name}\s+([0-9]+)", text)
+    found = re.fullmatch(rf"{name}\s+([0-9]{{1,9}})", text)
     if found is None:
         raise BadText(1, f"here stands '{name}' and a number, not {text!r}")
     return int(found[1])

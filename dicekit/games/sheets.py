@@ -62,6 +62,8 @@ class Sheet:
             raise BadArgument(f"two figures have the same name: {', '.join(self.names)}")
         whole(self.premium, "premium", 0)
         whole(self.premium_from, "premium_from")
+        if self.premium and not self.first:
+            raise BadArgument(f"a premium of {self.premium} needs figures in the first series")
         whole(self.throws, "throws", 1, 5)
         whole(self.further, "further", 0)
         check_order(self.order)

@@ -19,7 +19,7 @@ class OwnCard:
     """A position as it is being put together: the dice lie where they were put.
 
     ``points``: of each cell, ``None`` where it is open. ``throw``: of the turn, the last one also
-    after a saved throw of the race.
+    after a saved throw of the race. ``further``: points for further pokers, once there is one.
     """
 
     rules: SheetGame
@@ -27,6 +27,7 @@ class OwnCard:
     dice: tuple[int, ...] = (1, 3, 3, 5, 6)
     throw: int = 1
     saved: int = 0
+    further: int = 0
 
     @classmethod
     def empty(cls, rules: SheetGame) -> OwnCard:
@@ -37,7 +38,8 @@ class OwnCard:
     def of_turn(cls, turn: Turn) -> OwnCard:
         """Return the position of a turn with dice on the table."""
         throw = min(turn.thrown, turn.rules.sheet.throws)
-        return cls(turn.rules, turn.card.points, turn.roll, throw, turn.saved)
+        card = turn.card
+        return cls(turn.rules, card.points, turn.roll, throw, turn.saved, card.further)
 
     @property
     def is_race(self) -> bool:
@@ -52,16 +54,21 @@ class OwnCard:
         return (race.THROWS - 1) * sum(points is not None for points in self.points)
 
     @property
+    def card(self) -> Card:
+        """The card that is written so far."""
+        return Card(self.rules.sheet, self.points, self.further)
+
+    @property
     def turn(self) -> Turn:
         """The turn that stands on the table. Raises ``BadArgument`` for what cannot be."""
-        started = self.rules.turn(Card(self.rules.sheet, self.points), self.saved)
+        started = self.rules.turn(self.card, self.saved)
         return replace(started, thrown=self.throw, roll=tuple(sorted(self.dice)), kept=None)
 
     @property
     def text(self) -> str:
         """The position as short text."""
         if not self.is_race:
-            return str(Position(Card(self.rules.sheet, self.points), self.dice, self.throw))
+            return str(Position(self.card, self.dice, self.throw))
         names = self.rules.sheet.names
         written = [n for n, points in zip(names, self.points, strict=True) if points is not None]
         return str(RacePosition(tuple(written), self.saved, self.dice, self.throw))
@@ -80,10 +87,12 @@ class OwnCard:
     def with_cell(self, figure: object, points: object) -> OwnCard:
         """Return the position with a cell written, or open (``None``)."""
         place = self.rules.sheet.number(str(figure))
-        if points is not None and points not in self.choices(str(figure)):
+        written = None if points is None else whole(points, str(figure))
+        if written is not None and written not in self.choices(str(figure)):
             raise BadArgument(f"{figure} can hold {self.choices(str(figure))}, not {points!r}")
-        written = points if isinstance(points, int) else None
-        changed = replace(self, points=(*self.points[:place], written, *self.points[place + 1 :]))
+        cells = (*self.points[:place], written, *self.points[place + 1 :])
+        further = self.further if Card(self.rules.sheet, cells).has_poker else 0
+        changed = replace(self, points=cells, further=further)
         return replace(changed, saved=min(changed.saved, changed.most_saved))
 
     def with_throw(self, throw: object) -> OwnCard:
@@ -101,7 +110,8 @@ class OwnCard:
             points = self._written(found.written)
             return OwnCard(self.rules, points, found.roll, found.throw, found.saved)
         position = read_position(text, self.rules.sheet)
-        return OwnCard(self.rules, position.card.points, position.roll, position.throw)
+        card = position.card
+        return OwnCard(self.rules, card.points, position.roll, position.throw, further=card.further)
 
     def _written(self, names: Sequence[str]) -> tuple[int | None, ...]:
         return tuple(

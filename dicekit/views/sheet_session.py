@@ -204,7 +204,7 @@ class SheetSession:
     def _hold_these(self, content: Content) -> None:
         self._mine()
         keep = content.get("keep")
-        if not isinstance(keep, list):
+        if not isinstance(keep, list) or not all(isinstance(face, int) for face in keep):
             raise IllegalAction(f"dice to hold are a list of faces, not {keep!r}")
         self.tray = self.tray.keep(keep)
 

@@ -51,6 +51,8 @@ def test_an_empty_card() -> None:
         ("sixes -6 | 1 2 3 4 5", "a position is"),
         ("sixes | 1 2 3 4 5 | throw 1", "a name and points"),
         ("sevens 7 | 1 2 3 4 5 | throw 1", "no figure 'sevens'"),
+        (f"sixes {'9' * 5000} | 1 2 3 4 5 | throw 1", "a name and points"),
+        (f"- | 1 2 3 4 {'5' * 5000} | throw 1", "faces from 1 to 6"),
         ("sixes 5 | 1 2 3 4 5 | throw 1", "sixes can hold"),
         ("ones 0, ones 1 | 1 2 3 4 5 | throw 1", "written twice"),
         ("- | 1 2 3 4 | throw 1", "5 dice"),

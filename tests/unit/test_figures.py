@@ -142,6 +142,7 @@ def test_a_sheet_of_ones_own_is_checked() -> None:
         {"second": (pair,), "order": "any"},
         {"second": (pair,), "joker": "free"},
         {"second": (pair,), "premium": -1},
+        {"second": (pair,), "premium": 50},  # of an empty first series
     ):
         with pytest.raises(BadArgument):
             Sheet("Wrong", **wrong)  # type: ignore[arg-type]

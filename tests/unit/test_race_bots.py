@@ -111,6 +111,7 @@ def test_a_position_is_read_in_any_order_and_case():
      ("six | saved 0 | 1 1 2 3 4 | throw 1", "there is no figure 'six'"),
      ("sixes, sixes | saved 0 | 1 1 2 3 4 | throw 1", "written twice"),
      ("sixes | saved 3 | 1 1 2 3 4 | throw 1", "from 0 to 2, not 3"),
+     (f"sixes | saved {'1' * 5000} | 1 1 2 3 4 | throw 1", "here stands 'saved' and a number"),
      ("sixes | save 1 | 1 1 2 3 4 | throw 1", "here stands 'saved' and a number"),
      ("sixes | saved 1 | 1 1 2 3 | throw 1", "needs 5 dice"),
      ("sixes | saved 1 | 1 1 2 3 x | throw 1", "dice are faces"),

@@ -12,6 +12,7 @@ import pytest
 from dicekit.errors import BadArgument, BadText
 from dicekit.games import dice_poker, dice_poker_race
 from dicekit.games.dice_sets import DICE
+from dicekit.games.sheets import yahtzee
 from dicekit.strategy.race.solution import solve_race
 from dicekit.strategy.sheet_bots import Choice, solve_for
 from dicekit.table import sheet_match
@@ -358,6 +359,22 @@ def test_an_own_card_is_typed_or_clicked_together_and_printed_back():
     assert clicked.with_cell("pair", None).text == "sixes -6 | 1 3 3 5 6 | throw 2"
     turn = own.turn
     assert (turn.roll, turn.thrown, turn.card.total) == ((1, 3, 3, 5, 6), 2, 6)
+
+
+@pytest.mark.parametrize(("figure", "points"), [("ones", True), ("pair", 12.0), ("pair", "12")])
+def test_a_cell_of_an_own_card_holds_whole_numbers_only(figure, points):
+    with pytest.raises(BadArgument, match=figure):
+        OwnCard.empty(POKER).with_cell(figure, points)
+
+
+def test_an_own_card_of_yahtzee_keeps_the_points_of_further_ones():
+    rules = dice_poker.Rules(sheet=yahtzee("forced"), order="free")
+    text = "ones 3, yahtzee 50, further 100 | 1 3 3 5 6 | throw 2"
+    own = OwnCard.empty(rules).read(text)
+    assert own.text == text
+    assert own.turn.card.total == 153
+    assert OwnCard.of_turn(own.turn) == own
+    assert own.with_cell("yahtzee", 0).text == "ones 3, yahtzee 0 | 1 3 3 5 6 | throw 2"
 
 
 def test_an_own_card_of_the_race_holds_saved_throws():

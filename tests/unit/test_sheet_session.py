@@ -169,6 +169,16 @@ def test_what_is_not_possible_is_refused_kindly_and_changes_nothing(message):
     assert played.payload()["html"].count("dk-notice") == 1
 
 
+@pytest.mark.parametrize("keep", ["x", [[1]], [None], [7]])
+def test_what_is_no_list_of_dice_on_the_tray_is_not_held(keep):
+    played = session()
+    say(played, "throw")
+    before = played.match, played.tray, played.state
+    played.handle({"kind": "hold these", "state": played.state, "keep": keep})
+    assert (played.match, played.tray, played.state) == before
+    assert played.notice
+
+
 def test_five_dice_cannot_be_kept_and_the_refusal_says_what_can_be_done():
     played = session()
     say(played, "throw")
