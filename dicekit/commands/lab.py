@@ -45,6 +45,7 @@ def lab(
         *(sys.executable, "-m", "jupyterlab"),
         f"--ServerApp.root_dir={root}",
         f"--LabApp.default_url=/lab/tree/{WELCOME.as_posix()}",
+        "--LabApp.news_url=None",  # else the first thing a class sees is a question about news
     ]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         # In a container there often is no other user, and JupyterLab would refuse to start.

@@ -61,6 +61,7 @@ def test_lab_opens_the_welcome_lesson_of_the_checkout(monkeypatch, user, allowed
         [
             *(sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={root}"),
             "--LabApp.default_url=/lab/tree/notebooks/00_welcome.ipynb",
+            "--LabApp.news_url=None",
             *allowed,
             *("--no-browser", "--port=9000"),
         ]
