@@ -104,7 +104,9 @@ def explain_round(lang: str | None = None) -> Explanation:
         groups.setdefault(score(roll), []).append(roll)
     rows = [(left, points.weights[left], _listed(rolls)) for left, rolls in sorted(groups.items())]
     head = (texts("points"), texts("ways"), texts("seven.round.throws"))
-    summed = " + ".join(rf"{left} \cdot {way}" for left, way in points.weights.items() if left)
+    terms = [rf"{left} \cdot {way}" for left, way in points.weights.items() if left]
+    half = len(terms) // 2  # in one line they would be wider than a page
+    first, second = " + ".join(terms[:half]), " + ".join(terms[half:])
     weighted = sum(left * way for left, way in points.weights.items())
     chance = (
         f"$P(0) = {fraction(points.weights[0], points.total)} = {exact(points.p(0))} "
@@ -124,8 +126,8 @@ def explain_round(lang: str | None = None) -> Explanation:
             texts("seven.round.chance", total=f"${points.total}$", chance=chance),
             texts("seven.round.mean")
             + shown(
-                f"{fraction(summed, points.total)} = {fraction(weighted, points.total)} "
-                f"= {exact(points.mean)}"
+                rf"\begin{{aligned}} & {first} \\ & {{}} + {second} = {weighted} \\ "
+                rf"& {fraction(weighted, points.total)} = {exact(points.mean)} \end{{aligned}}"
             ),
         ),
         (points.mean,),

@@ -64,12 +64,13 @@ class TestRound:
         assert seen == brute
 
     def test_the_written_sum_is_the_mean(self):
-        top, bottom = re.search(
-            r"\\frac\{([\d +\\cdot]+)\}\{(\d+)\}", seven.explain_round().steps[-1]
-        ).groups()
-        products = [part.split(r"\cdot") for part in top.split("+")]
+        step = seven.explain_round().steps[-1]
+        products = re.findall(r"(\d+) \\cdot (\d+)", step)
         total = sum(int(points) * int(ways) for points, ways in products)
-        assert Fraction(total, int(bottom)) == Fraction(511, 72)
+        top, bottom = map(int, re.search(r"\\frac\{(\d+)\}\{(\d+)\}", step).groups())
+        assert total == top
+        assert f"= {total} " in step
+        assert Fraction(top, bottom) == Fraction(511, 72)
 
 
 class TestTotal:
