@@ -12,7 +12,7 @@ from dicekit.lessons import progress
 from dicekit.lessons.judge import Finding, Judge, Verdict, arguments, shown
 from dicekit.lessons.limit import SECONDS, Failed, TooLong
 from dicekit.lessons.source import LEVELS, Source, find
-from dicekit.texts import Texts
+from dicekit.texts import MINUS, Texts
 
 AREA = "exercises"
 BLANKS: tuple[object, ...] = (None, ..., NotImplemented)
@@ -133,7 +133,7 @@ class Exercise:
         assert isinstance(value, Fraction)
         about = "" if value.denominator == 1 else f" ≈ {self.texts.number(value, 4)}"
         if not chance or not 0 < value < 1:
-            return f"{value}{about}"
+            return f"{value}".replace("-", MINUS) + about
         percent = self.texts.percent(value, 2)
         one_in = 1 / value
         count = self.texts.number(one_in, 0 if one_in.denominator == 1 or one_in > 100 else 1)

@@ -121,6 +121,8 @@ class Choice:
         for key, value in wrong.items():
             if same(plain(answer), plain(value)):
                 return Finding("wrong", key)
+        if isinstance(self.truth(), tuple) and isinstance(plain(answer), str | int):
+            return Finding("wrong", "not-dice", {"answer": shown(answer)})
         return Finding("wrong")
 
 

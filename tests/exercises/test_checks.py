@@ -244,7 +244,11 @@ def test_choice_takes_dice_in_any_order_and_words_in_any_case():
     assert dice((1, 3), {"few": (1, 3)}) == judge.Finding("wrong", "few")
     word = judge.Choice(lambda: "fold")
     assert word("Fold", {}).verdict == "right"
-    assert word(1, {}).verdict == "wrong"
+    assert word(1, {}) == judge.Finding("wrong")
+    dice = judge.Choice(lambda: (5, 5))
+    assert dice("5 5", {}) == judge.Finding("wrong", "not-dice", {"answer": "'5 5'"})
+    assert dice(5, {"one": 5}).key == "one"
+    assert dice((4, 5), {}) == judge.Finding("wrong")
 
 
 def test_what_is_wrong_with_a_dist_is_told():
