@@ -17,7 +17,7 @@ from dicekit.table.sheet_match import (
     Threw,
     Wrote,
 )
-from dicekit.texts import Texts
+from dicekit.texts import MINUS, Texts
 from dicekit.views.sheet_scene import ME
 
 
@@ -88,7 +88,7 @@ def _tell(event: Event, match: Match, names: Sequence[str], texts: Texts) -> Ite
 
 
 def _wrote(event: Wrote, name: str, you: str, texts: Texts) -> str:
-    points = texts("points", n=event.points)
+    points = texts("points", n=event.points).replace("-", MINUS)
     figure = figure_name(event.figure, texts)
     said = texts(f"log.wrote{you}", name=name, figure=figure, points=points)
     if event.saves:

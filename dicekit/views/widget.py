@@ -70,7 +70,7 @@ def decided(rules: type[Rules], decisions: dict[str, Any], others: tuple[str, ..
     known = [field.name for field in fields(rules)]
     if unknown := [name for name in decisions if name not in known]:
         raise BadArgument(
-            f"{rules.titles['en']} has no such decision: {', '.join(unknown)}; "
-            f"it has: {', '.join((*known, *others))}"
+            f"{rules.titles['en']} has no such setting: {', '.join(unknown)}; "
+            f"it has: {', '.join(('players', 'seed', 'lang', *known, *others))}"
         )
     return rules(**decisions)

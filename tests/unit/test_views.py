@@ -288,7 +288,8 @@ def test_the_decisions_of_the_rules_may_be_given():
     table = dk.play("black_jack", ties="deciding hand", chips=ChipRules(min_bet=3))
     assert table.session.game.ties == "deciding hand"
     assert table.session.rules.min_bet == 3
-    with pytest.raises(BadArgument, match=r"no such decision: tiess; it has: ties, .*, chips"):
+    told = r"no such setting: tiess; it has: players, seed, lang, ties, .*, chips"
+    with pytest.raises(BadArgument, match=told):
         dk.play("black jack", lift="together", tiess="share")
     with pytest.raises(BadArgument, match="no game is called"):
         dk.play("chess")
