@@ -128,7 +128,7 @@ BOTS: tuple[Bot, ...] = (
     Bot(
         "Max",
         {
-            "en": "exact: compares the equity with the pot odds",
+            "en": "exact: compares his share of the pot with the pot odds",
             "ru": "точный: сравнивает долю банка с ценой колла",
         },
         margin=Fraction(0),
@@ -152,7 +152,7 @@ def bot(name: str) -> Bot:
     """Return the bot of that name.
 
     >>> bot("Max").manner["en"]
-    'exact: compares the equity with the pot odds'
+    'exact: compares his share of the pot with the pot odds'
     """
     for known in BOTS:
         if known.name == name:
