@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import logging
 import os
-import tempfile
+import secrets
 import warnings
 from functools import lru_cache
 from hashlib import sha256
@@ -80,18 +80,17 @@ def save(kind: str, digest: str, values: Floats) -> bool:
     path = path_of(kind, digest)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as file:
-            part = Path(file.name)
-            try:
-                body = np.ascontiguousarray(values, dtype="<f8")
+        # Not by tempfile: its files are for the owner alone, and a class may share the folder.
+        part = path.with_name(f"{path.stem}-{secrets.token_hex(8)}.part")
+        try:
+            body = np.ascontiguousarray(values, dtype="<f8")
+            with part.open("xb") as file:
                 file.write(_head(body))
                 file.write(body.data)
-                file.close()
-                part.replace(path)
-            except BaseException:
-                file.close()
-                part.unlink(missing_ok=True)
-                raise
+            part.replace(path)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
     except OSError as error:
         log.info("the solved table is not kept: %s", error)
         return False

@@ -1,5 +1,6 @@
 """Solved tables on disk: found again, never half written, damage said and mended."""
 
+import os
 import sys
 import warnings
 from concurrent.futures import ProcessPoolExecutor
@@ -67,6 +68,16 @@ def test_a_folder_that_cannot_be_written_does_no_harm(
     monkeypatch.setenv("DICEKIT_CACHE", str(tmp_path / "file"))
     assert solve() > 0
     assert cache.save("mean", "x", np.zeros(2)) is False
+
+
+def test_a_class_can_read_what_its_teacher_has_solved(folder: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        solve()
+    finally:
+        os.umask(before)
+    (file,) = folder.iterdir()
+    assert file.stat().st_mode & 0o444 == 0o444
 
 
 def test_an_interrupt_leaves_nothing_behind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
