@@ -52,7 +52,7 @@ def parse(answer: object) -> Given | None:
     if isinstance(answer, Decimal):
         return _decimal(answer) if answer.is_finite() else None
     if isinstance(answer, Real) or getattr(answer, "is_Float", False):
-        number = float(answer)  # type: ignore[arg-type]
+        number = float(answer)  # type: ignore[arg-type]  # or a float of SymPy's
         return _decimal(Decimal(repr(number))) if isfinite(number) else None
     return None
 

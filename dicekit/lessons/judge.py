@@ -228,6 +228,6 @@ def arguments(given: tuple[object, ...]) -> str:
 
 def _first(outcomes: set[object]) -> object:
     try:
-        return min(outcomes)  # type: ignore[type-var]
+        return min(outcomes)  # type: ignore[type-var]  # whether they compare is asked
     except TypeError:
         return next(iter(outcomes))

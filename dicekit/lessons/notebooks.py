@@ -28,7 +28,7 @@ POINTS = 1
 NBGRADER_CONFIG = '''\
 """The course of dicekit's exercises, for nbgrader."""
 
-c = get_config()  # noqa: F821
+c = get_config()  # noqa: F821  nbgrader's own name
 c.CourseDirectory.course_id = "dicekit"
 # A blank answer is three dots: it runs, and the check says what is to be done.
 c.ClearSolutions.begin_solution_delimeter = "BEGIN SOLUTION"

@@ -55,7 +55,7 @@ POKER_ROWS = np.array(POKERS)
 
 
 @compiled
-def _lift(values, more, less_start, less, rolls_from):  # type: ignore[no-untyped-def]
+def _lift(values, more, less_start, less, rolls_from):
     """One throw earlier: the mean over luck, then the best choice, in place."""
     width = WIDTH
     for kept in range(rolls_from - 1, -1, -1):
@@ -77,7 +77,7 @@ def _lift(values, more, less_start, less, rolls_from):  # type: ignore[no-untype
 
 
 @compiled
-def _fill(rolls, at, first, kinds, miss, hit, scores, low):  # type: ignore[no-untyped-def]
+def _fill(rolls, at, first, kinds, miss, hit, scores, low):
     """The best cell for every roll, into ``rolls``; states from column ``at`` on."""
     width = min(rolls.shape[1], miss.shape[1] - at)
     for j in range(width):
@@ -107,7 +107,7 @@ def _fill(rolls, at, first, kinds, miss, hit, scores, low):  # type: ignore[no-u
 
 
 @compiled
-def _turns(  # type: ignore[no-untyped-def]
+def _turns(
     first, kinds, kinds_doubled, miss, hit, scores, scores_doubled, low, low_doubled,
     special, pokers, doubles, throws, more, less_start, less, rolls_from, chance, result,
 ):  # fmt: skip
@@ -138,7 +138,7 @@ def _turns(  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _given_turns(  # type: ignore[no-untyped-def]
+def _given_turns(
     final, doubled, doubles, throws, more, less_start, less, rolls_from, chance, result
 ):
     states = result.shape[0]

@@ -21,9 +21,7 @@ FACE_OF_ROLL[list(POKERS)] = np.arange(len(POKERS))
 
 
 @compiled
-def _pick(  # type: ignore[no-untyped-def]
-    state, first, kinds, miss, hit, scores, low, jokers, face_of_roll, worth, place
-):
+def _pick(state, first, kinds, miss, hit, scores, low, jokers, face_of_roll, worth, place):
     """The best cell of every roll in one state, ties to the first on the sheet."""
     firsts, seconds = first.shape[0], scores.shape[0]
     for roll in range(worth.shape[0]):
@@ -45,7 +43,7 @@ def _pick(  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _lift(kept, best, more, less_start, less, rolls_from):  # type: ignore[no-untyped-def]
+def _lift(kept, best, more, less_start, less, rolls_from):
     """Fill ``kept`` (its rolls are given) and ``best`` for one throw to come."""
     for number in range(rolls_from - 1, -1, -1):
         total = 0.0
@@ -62,7 +60,7 @@ def _lift(kept, best, more, less_start, less, rolls_from):  # type: ignore[no-un
 
 
 @compiled
-def _push(kept, best, mass, more, less_start, less, rolls_from):  # type: ignore[no-untyped-def]
+def _push(kept, best, mass, more, less_start, less, rolls_from):
     """Move the chance of every roll to what is kept of it, and on to the next rolls."""
     for number in range(kept.shape[0] - 1, 0, -1):
         if mass[number] > 0:
@@ -81,7 +79,7 @@ def _push(kept, best, mass, more, less_start, less, rolls_from):  # type: ignore
 
 
 @compiled
-def _chances(  # type: ignore[no-untyped-def]
+def _chances(
     first, kinds, kinds_doubled, miss, hit, scores, scores_doubled, low, low_doubled,
     jokers, own_open, face_of_roll, later_of, doubled_of, poker_of, doubles, throws,
     more, less_start, less, rolls_from, chance, result,
@@ -120,7 +118,7 @@ def _chances(  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _policies(  # type: ignore[no-untyped-def]
+def _policies(
     first, kinds, kinds_doubled, miss, hit, scores, scores_doubled, low, low_doubled,
     jokers, face_of_roll, doubles, throws, more, less_start, less, rolls_from, keep, cell, stop,
 ):  # fmt: skip
@@ -219,7 +217,7 @@ def _rows(rows: list[Ints]) -> Ints:
 
 
 @compiled
-def scatter(source, begin, end, chance, target, to):  # type: ignore[no-untyped-def]
+def scatter(source, begin, end, chance, target, to):
     """The fast twin of ``totals.plain_scatter``."""
     for piece in range(begin.shape[0]):
         shift = to[piece] - begin[piece]
