@@ -37,7 +37,7 @@ def _black_jack() -> list[Answer]:
     from dicekit.odds import black_jack
 
     at = black_jack.usual_threshold(2)
-    title = f"Black Jack: the points in the end of who opens at {at} or more (0: bust)"
+    title = f"Black Jack: the final points of a player who opens at {at} or more (0: bust)"
     return [(title, black_jack.final(at))]
 
 

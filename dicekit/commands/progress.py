@@ -41,6 +41,8 @@ def progress(
             _show(texts)
         else:
             _collect(collect, output, texts)
+    except BrokenPipeError:  # "| head" has read enough; the command line ends without a word
+        raise
     except OSError as error:
         typer.echo(f"{error.filename}: {error.strerror}", err=True)
         raise typer.Exit(1) from error

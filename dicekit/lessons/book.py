@@ -122,6 +122,7 @@ def executed(path: Path) -> Any:
         book,
         timeout=CELL_SECONDS,
         kernel_name="python3",
+        extra_arguments=["--log-level=ERROR"],  # its warnings about the transport alarm teachers
         resources={"metadata": {"path": str(path.parent)}},
     ).execute()
     return book
