@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
@@ -12,9 +13,12 @@ from dicekit.errors import BadArgument, BadText, IllegalAction
 from dicekit.games import dice_poker
 from dicekit.games.dice_poker_race import FIGURES, Rules
 from dicekit.games.race_position import RacePosition, read_race_position
+from dicekit.strategy.lattice import ROLL_NUMBER, ROLLS, SETS
 from dicekit.strategy.race.advice import position_of
 from dicekit.strategy.race.bots import RACE_BOTS, carry_out, play_match, play_on, race_bot
+from dicekit.strategy.race.simulate import choices
 from dicekit.strategy.race.solution import solve_race
+from dicekit.strategy.race.turn import MARK, STOP
 from dicekit.table import sheet_match
 from dicekit.table.sheet_match import Kept, Match, Stopped, Wrote
 
@@ -134,6 +138,25 @@ def test_a_turn_of_a_game_has_a_position():
 
 
 # Advice and the command
+
+
+def test_of_equals_the_adviser_says_what_the_solution_itself_plays():
+    # Its points are told of that play: poker of ones and of sixes take as many turns.
+    figures = ["full", "four", "poker"]
+    solution = solve_race(figures=figures)
+    number = solution.number(figures, 0)
+    played = choices(solution, np.array([number]))
+    for throw, saved in ((1, 0), (2, 3), (3, 0), (3, 3)):
+        for roll in ROLLS:
+            best, *others = solution.options(figures, saved, roll, throw)
+            mark = played[throw - 1, saved, ROLL_NUMBER[roll], 0]
+            if best.kind == "keep":
+                assert best.keep == SETS[mark - MARK]
+            else:
+                assert mark == (STOP if best.kind == "stop" else FIGURES.index(best.figure))
+            assert best.loss < 1e-9
+            assert all(other.loss >= 0 for other in others)
+    assert solution.options(["poker"], 0, (1, 1, 3, 6, 6), 1)[0].keep == (6, 6)
 
 
 def test_advice_tells_whether_to_spend_a_saved_throw():

@@ -24,9 +24,9 @@ from dicekit.games.race_position import RacePosition, read_race_position
 from dicekit.games.sheet_game import Turn
 from dicekit.games.sheets import Order, sorted_roll
 from dicekit.odds.explain import figure_name
-from dicekit.strategy.lattice import NUMBER, Floats
+from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, Floats, Ints
 from dicekit.strategy.race import states as race_states
-from dicekit.strategy.race.turn import kept_worth
+from dicekit.strategy.race.turn import MARK, STOP, kept_worth
 from dicekit.texts import Texts
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 AREA = "advice"
 Kind = Literal["write", "keep", "stop"]
 KINDS: tuple[Kind, ...] = ("write", "keep", "stop")
+DIGITS = 9
+"""Values that agree to so many digits after the point are equal."""
 
 
 @dataclass(frozen=True)
@@ -150,8 +152,9 @@ def options(
     roll: Iterable[int],
     throw: int,
 ) -> tuple[Option, ...]:
-    """Return all that may be done, best first; of equals to write, then to keep more dice.
+    """Return all that may be done, best first; of equals what the solution's own play does.
 
+    Among the other equals to write comes first, then to keep more dice, then higher faces.
     ``figures``: those still open. ``saved``: saved throws that are left now. ``throw``: how many
     throws of the turn are made, 3 for the third and after every saved one. Raises ``BadArgument``.
     """
@@ -164,11 +167,26 @@ def options(
     ]
     if throw == THROWS:
         found.append(Option("stop", value=float(solution.worth[number, 0, saved])))
-    found.sort(key=lambda one: (-one.value, KINDS.index(one.kind), -len(one.keep or ()), one.keep))
-    best = found[0].value
+    # Equal in turns is seldom equal in points: what the solution expects is told of its own play.
+    played = _stages(solution, number).played(saved, throw)[ROLL_NUMBER[faces]]
+    found.sort(key=lambda one: (-round(one.value, DIGITS), _mark(one) != played, _rank(one)))
+    best = max(one.value for one in found)
     return tuple(
         replace(one, value=_told(solution, one.value), loss=best - one.value) for one in found
     )
+
+
+def _mark(option: Option) -> int:
+    """The option as ``race_turn.MARK`` says."""
+    if option.kind == "write":
+        return FIGURES.index(option.figure or "")
+    return STOP if option.kind == "stop" else MARK + NUMBER[option.keep or ()]
+
+
+def _rank(option: Option) -> tuple[int, int, tuple[int, ...]]:
+    """The place of an option among equals."""
+    keep = option.keep or ()
+    return KINDS.index(option.kind), -len(keep), tuple(-face for face in reversed(keep))
 
 
 def position_of(turn: Turn) -> RacePosition:
@@ -235,16 +253,28 @@ class _Stages:
     def __init__(self, solution: RaceSolution, number: int) -> None:
         from dicekit.strategy.race.solution import turns_of
 
-        self._turns = turns_of(solution, np.array([number]))
+        self._turns = turns_of(solution, np.array([number]), mark=True)
         self._known: list[tuple[Floats, Floats]] = []
+        self._played: list[Ints] = []
 
     def kept(self, saved: int) -> tuple[Floats, Floats]:
         """Return the worth of the 462 kept sets after the first throw, and after any later one."""
+        self._reach(saved)
+        return self._known[saved]
+
+    def played(self, saved: int, throw: int) -> Ints:
+        """Return what the solution does with each roll after this throw, as ``_mark`` says."""
+        self._reach(saved)
+        played: Ints = self._played[saved][throw - 1]
+        return played
+
+    def _reach(self, saved: int) -> None:
         while len(self._known) <= saved:
             played = next(self._turns)
+            throws = (played.first, played.second, played.last)
+            self._played.append(np.rint([rolls[:, 1, 0] for rolls in throws]).astype(np.int64))
             both = kept_worth(played.second)[:, 0, 0], kept_worth(played.last)[:, 0, 0]
             self._known.append(both)
-        return self._known[saved]
 
 
 @lru_cache(maxsize=128)
