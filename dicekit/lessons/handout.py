@@ -188,8 +188,9 @@ def _without_formulas(text: str, formulas: list[str]) -> str:
     def place(found: re.Match[str]) -> str:
         block = found[1] is not None
         made = mathml(unescape(found[1] or found[2]), block)
-        # A fraction can't be broken into lines: a long one is drawn smaller.
-        length = len(unescape(re.sub(r"<[^>]+>", "", made))) / max(made.count("<mtr>"), 1)
+        # A formula can't be broken into lines: one with a long line is drawn smaller.
+        lines = re.sub(r"<(?!mtr>)[^>]+>", "", made).split("<mtr>")
+        length = max(len(unescape(line)) for line in lines)
         size = min(1, LINE / length)
         formulas.append(f'<span style="font-size:{size:.0%}">{made}</span>' if size < 1 else made)
         return PLACE.format(len(formulas) - 1)

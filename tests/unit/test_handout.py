@@ -84,7 +84,16 @@ def test_the_worked_steps_show_their_formulas():
     assert "<h3" in body or "<h2" in body
     assert "<math" in body
     assert "\\frac" not in body
-    assert re.search(r'<span style="font-size:\d\d%"><math', body)  # the long sum
+
+
+def test_a_formula_with_a_long_line_is_drawn_smaller():
+    smaller = re.compile(r'<span style="font-size:\d\d%"><math')
+    half = " + ".join(rf"{points} \cdot 15" for points in range(1, 10))
+    lines = rf"$$\begin{{aligned}} & {half} \\ & {half} \end{{aligned}}$$"
+    uneven = rf"$$\begin{{aligned}} & 1 \\ & 2 \\ & {half} + {half} \end{{aligned}}$$"
+    assert not smaller.search(body_of(MARKED.new_markdown_cell(lines)))
+    for long in (rf"$$\frac{{{half} + {half}}}{{216}}$$", uneven):
+        assert smaller.search(body_of(MARKED.new_markdown_cell(long)))
 
 
 def test_what_a_code_says_in_dollars_stays():
