@@ -90,6 +90,7 @@ def test_another_goal_sheet_and_order() -> None:
         (("1", "2", "3", "4", "6", "--open", "full", "--order", "free"), "whole sheet"),
         (("1", "2", "3", "4", "6", "--sheet", "bridge"), "no sheet is called"),
         (("1", "2", "3", "4", "6", "--order", "any"), "order must be"),
+        (("1", "2", "3", "4", "6", "--reach", "9" * 40), "reach must be"),
     ],
 )
 def test_what_is_refused(words: tuple[str, ...], said: str) -> None:

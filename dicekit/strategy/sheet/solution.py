@@ -38,6 +38,10 @@ if TYPE_CHECKING:
     from dicekit.strategy.sheet.versus import Prospect
 
 
+FARTHEST = 10**9
+"""Totals to reach stay below this, up or down: they become indices of arrays."""
+
+
 @dataclass(frozen=True)
 class Hold:
     """Dice to keep, sorted; what the game is worth then; and what that loses to the best hold.
@@ -314,7 +318,7 @@ def solve(
         return solution
     from dicekit.strategy.sheet.reach import solve_reach
 
-    return solve_reach(solution, whole(reach, "reach"), executor, progress)
+    return solve_reach(solution, whole(reach, "reach", -FARTHEST, FARTHEST), executor, progress)
 
 
 def _open(card: Card) -> set[str]:
