@@ -10,6 +10,7 @@ import importlib
 import inspect
 import re
 import sys
+from difflib import get_close_matches
 from pathlib import Path
 from types import ModuleType
 
@@ -44,7 +45,9 @@ def find(name: str) -> ModuleType:
     by_title = (known for known in names() if wanted in map(_plain, _titles(known)))
     found = next(by_file, None) or next(by_title, None)
     if found is None:
-        raise BadArgument(f"no game is called {name!r}; the games: {', '.join(names())}")
+        near = get_close_matches(wanted.replace(" ", "_"), names(), n=1)
+        meant = f" (did you mean {near[0]!r}?)" if near else ""
+        raise BadArgument(f"no game is called {name!r}{meant}; the games: {', '.join(names())}")
     return _module(found)
 
 

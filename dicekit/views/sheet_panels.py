@@ -107,6 +107,8 @@ def _ways(scene: Scene, found: Ways, held: tuple[int, ...], live: bool) -> str:
         rows = "".join(_cell_row(scene, way) for way in found.cells[:SHOWN_CELLS])
         parts.append(_list(texts("coach.cells"), rows))
     unit = texts("coach.unit_race", n=int(RACE_COST)) if scene.is_race else texts("coach.unit")
+    if any(way.premium is not None for way in found.holds):
+        unit += " " + texts("coach.unit_premium", n=scene.rules.sheet.premium)
     return f'<div class="dk-ways">{"".join(parts)}</div><p class="dk-soft">{escape(unit)}</p>'
 
 

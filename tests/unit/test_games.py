@@ -142,3 +142,11 @@ def test_a_game_may_be_called_as_a_file_of_the_odds(tmp_path):
     table = play("contest", players=3, seed=1)
     table.session.handle({"kind": "odds", "open": True})
     assert "Nobody has worked out" in table.session.payload()["odds"]["html"]
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"), [("blackjack", "black_jack"), ("sevn", "seven"), ("dicepoker", "dice_poker")]
+)
+def test_a_near_miss_is_told_what_was_meant(name, meant):
+    with pytest.raises(BadArgument, match=f"did you mean '{meant}'"):
+        games.find(name)
