@@ -317,16 +317,16 @@ def test_an_interrupted_kernel_loses_nothing(open_match):
     match.run(
         "import time\n"
         "from dicekit.views import sheet_session as place\n"
-        "kept = place.sheet_match.draw\n"
+        "kept = place.fall_on_sheet\n"
         "def slow(*given):\n"
         "    time.sleep(60)\n"
-        "place.sheet_match.draw = slow"
+        "place.fall_on_sheet = slow"
     )
     match.button("throw").click()
     match.page.wait_for_function(f"() => {KERNEL}.status === 'busy'")
     match.page.evaluate(f"() => {KERNEL}.interrupt()")
     wait_for(match, ".dk-notice", has_text="went wrong")
-    match.run("place.sheet_match.draw = kept")
+    match.run("place.fall_on_sheet = kept")
     match.click("throw")
     assert match.state == 1
 
