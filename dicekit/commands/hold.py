@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from dicekit.commands.words import AREA, decimal, speaking
+from dicekit.texts import Texts
+
 if TYPE_CHECKING:
     from dicekit.games.sheets import Sheet
 
@@ -15,12 +18,12 @@ SHEETS = ("dice poker", "yatzy", "yahtzee", "yacht")
 
 
 Rows = tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]
-"""Columns, and rows of cells."""
+"""Columns, each by the key of its text, and rows of cells."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What to print: a heading, columns and rows; ``data`` is the same for programs."""
+    """What to print: a heading, columns and rows; ``data`` is the same for programs, in English."""
 
     heading: tuple[str, ...]
     tables: tuple[Rows, ...]
@@ -64,15 +67,27 @@ def one_turn(
 ) -> Answer:
     """Return the exact answer for one turn: the best of the open figures counts."""
     from dicekit.odds import dice_poker as odds
+    from dicekit.odds.explain import figure_name
 
     names = read_names(open_text, sheet)
     question = odds.chance_holds if chance else odds.holds
     holds = question(dice, throws_left, names, sheet)
     best = holds[0].value
     unit = "chance" if chance else "points"
-    said = f"{_faces(sorted(dice))} | {_throws(throws_left)} | open: {', '.join(names)}"
+    texts = Texts(area=AREA)
+    said = texts(
+        "hold.turn",
+        dice=_faces(sorted(dice), texts),
+        throws=texts("hold.throws", n=throws_left),
+        figures=", ".join(map(figure_name, names)),
+    )
     rows = tuple(
-        (_faces(hold.keep), str(hold.value), _shown(hold.value), _shown(best - hold.value))
+        (
+            _faces(hold.keep, texts),
+            str(hold.value),
+            decimal(hold.value, 4, texts),
+            decimal(best - hold.value, 4, texts),
+        )
         for hold in holds
     )
     data = {
@@ -92,8 +107,8 @@ def one_turn(
         ],
     }
     losses = [float(best - hold.value) for hold in holds]
-    rules = f"{sheet.name}, this turn alone: the best {'chance' if chance else 'score'} at its end"
-    heading = (said, rules, _verdict(holds[0].keep, losses, chance))
+    rules = texts("hold.chance" if chance else "hold.score", sheet=_sheet(sheet))
+    heading = (said, rules, _verdict(_keeping(holds[0].keep, texts), losses, chance, texts))
     return Answer(heading, ((("keep", "exact", unit, "loss"), rows),), data)
 
 
@@ -109,24 +124,33 @@ def whole_sheet(
     from dicekit import strategy
     from dicekit.errors import whole
     from dicekit.games.sheets import best_order, check_order
+    from dicekit.odds.explain import figure_name
 
     played = best_order(sheet, None if order is None else check_order(order))
     whole(throws_left, "throws_left", 0, sheet.throws - 1)
     solution = strategy.solve(played, sheet, reach)
     advice = solution.advice(card_text, dice, sheet.throws - throws_left)
     chance = reach is not None
+    texts = Texts(area=AREA)
     holds = tuple(
         (
-            _faces(hold.keep),
-            _shown(hold.value),
-            _shown(hold.loss),
-            ", ".join(f"{n} {100 * p:.0f}%" for n, p in _likely(outlook.figures)),
-            "" if outlook.premium is None else f"{100 * outlook.premium:.1f}%",
+            _faces(hold.keep, texts),
+            decimal(hold.value, 4, texts),
+            decimal(hold.loss, 4, texts),
+            ", ".join(
+                f"{figure_name(n)} {texts.percent(p, 0)}" for n, p in _likely(outlook.figures)
+            ),
+            "" if outlook.premium is None else texts.percent(outlook.premium),
         )
         for hold, outlook in zip(advice.holds, advice.outlooks, strict=True)
     )
     cells = tuple(
-        (cell.figure, str(cell.points), _shown(cell.value), _shown(cell.loss))
+        (
+            figure_name(cell.figure),
+            decimal(cell.points, 0, texts),
+            decimal(cell.value, 4, texts),
+            decimal(cell.loss, 4, texts),
+        )
         for cell in advice.cells
     )
     data = {
@@ -149,14 +173,17 @@ def whole_sheet(
             for c in advice.cells
         ],
     }
-    verdict = _verdict(advice.best.keep, [hold.loss for hold in advice.holds], chance)
+    said = _keeping(advice.best.keep, texts)
+    losses = [hold.loss for hold in advice.holds]
     if not throws_left:
+        said = texts("best.write", figure=figure_name(advice.cells[0].figure))
         losses = [cell.loss for cell in advice.cells]
-        verdict = _verdict(advice.cells[0].figure, losses, chance, verb="write")
+    verdict = _verdict(said, losses, chance, texts)
     tables: list[Rows] = [(("write", "points", "value", "loss"), cells)]
     if throws_left:
-        tables.insert(0, (("keep", "value", "loss", "aims at", "premium"), holds))
-    heading = (str(advice.position), f"{advice.rules}; value: {advice.unit}", verdict)
+        tables.insert(0, (("keep", "value", "loss", "aims", "premium"), holds))
+    values = texts("hold.values", rules=advice.rules, unit=advice.unit)
+    heading = (str(advice.position), values, verdict)
     return Answer(heading, tuple(tables), data)
 
 
@@ -182,6 +209,7 @@ def hold(
     ] = False,
     most: Annotated[int, typer.Option(min=1, help="How many choices to show.")] = 8,
     as_json: Annotated[bool, typer.Option("--json", help="All of it, for programs.")] = False,
+    lang: Annotated[str | None, typer.Option(help="en or ru.")] = None,
 ) -> None:
     """Say which dice to [bold]hold[/bold] in Dice Poker, and what any other hold loses.
 
@@ -196,20 +224,21 @@ def hold(
             raise ValueError("--order is that of a whole sheet; --open asks about one turn")
         if chance and open_figures is None:
             raise ValueError("--chance needs --open: the figures whose chance is asked for")
-        if open_figures is not None:
-            answer = one_turn(tuple(dice), throws_left, open_figures, found, chance)
-        else:
-            answer = whole_sheet(tuple(dice), throws_left, card or "-", found, order, reach)
+        with speaking(lang), speaking("en" if as_json else None) as texts:
+            if open_figures is not None:
+                answer = one_turn(tuple(dice), throws_left, open_figures, found, chance)
+            else:
+                answer = whole_sheet(tuple(dice), throws_left, card or "-", found, order, reach)
     except ValueError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from error
     if as_json:
         typer.echo(json.dumps(answer.data, indent=2, ensure_ascii=False))
     else:
-        show(answer, most)
+        show(answer, most, texts)
 
 
-def show(answer: Answer, most: int) -> None:
+def show(answer: Answer, most: int, texts: Texts) -> None:
     """Print the heading and the tables, so many rows of each."""
     from rich.console import Console
     from rich.table import Table
@@ -220,13 +249,13 @@ def show(answer: Answer, most: int) -> None:
     for columns, rows in answer.tables:
         table = Table()
         for column in columns:
-            words = column in ("keep", "write", "aims at")
-            table.add_column(column, justify="left" if words else "right")
+            words = column in ("keep", "write", "aims")
+            table.add_column(texts(f"column.{column}"), justify="left" if words else "right")
         for row in rows[:most]:
             table.add_row(*row)
         console.print(table)
         if len(rows) > most:
-            console.print(f"… and {len(rows) - most} more (--most {len(rows)})")
+            console.print(texts("hold.more", n=len(rows) - most, all=len(rows)))
 
 
 def register(app: typer.Typer) -> None:
@@ -234,31 +263,34 @@ def register(app: typer.Typer) -> None:
     app.command()(hold)
 
 
-def _faces(faces: tuple[int, ...] | list[int]) -> str:
-    return " ".join(map(str, faces)) or "nothing"
+def _faces(faces: tuple[int, ...] | list[int], texts: Texts) -> str:
+    return " ".join(map(str, faces)) or texts("hold.nothing")
 
 
-def _throws(number: int) -> str:
-    return f"{number} throw{'' if number == 1 else 's'} to come"
-
-
-def _shown(value: Any) -> str:
-    return f"{float(value):.4f}"
+def _sheet(sheet: Sheet) -> str:
+    """The sheet's name as the advice has it; one without a text keeps its own."""
+    texts = Texts(area="advice")
+    key = f"sheets.{sheet.name}"
+    return texts(key) if key in texts else sheet.name
 
 
 def _likely(figures: tuple[tuple[str, float], ...]) -> list[tuple[str, float]]:
     return [f for f in sorted(figures, key=lambda found: -found[1])[:3] if f[1] >= 0.005]
 
 
-def _verdict(best: Any, losses: list[float], chance: bool, verb: str = "keep") -> str:
+def _keeping(keep: tuple[int, ...], texts: Texts) -> str:
+    if len(keep) == 5:
+        return texts("best.stop")
+    return texts("best.keep", dice=_faces(keep, texts)) if keep else texts("best.nothing")
+
+
+def _verdict(said: str, losses: list[float], chance: bool, texts: Texts) -> str:
     from dicekit.strategy.sheet.advice import label
 
-    said = f"Best: {verb} {best if isinstance(best, str) else _faces(best)}"
-    if verb == "keep" and len(best) == 5:
-        said = "Best: stop"
     if len(losses) < 2:
-        return f"{said}; there is no other choice."
+        return texts("best.only", best=said)
     loss = losses[1]
     if chance:
-        return f"{said}; the second best loses {100 * loss:.2f} percentage points of chance."
-    return f"{said}; the second best loses {loss:.4f} points ({label(loss)})."
+        return texts("best.chance", best=said, loss=decimal(100 * loss, 2, texts))
+    clear = texts(f"label.{label(loss)}")
+    return texts("best.points", best=said, loss=decimal(loss, 4, texts), label=clear)

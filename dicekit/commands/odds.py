@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from dicekit.commands.words import AREA, decimal, grouped, speaking
+from dicekit.texts import Texts
+
 if TYPE_CHECKING:
     from dicekit.dist import Dist
 
@@ -18,30 +21,29 @@ MOST_DICE, MOST_SIDES = 100, 1000
 Answer = tuple[str, "Dist[Any]"]
 
 
-def _seven() -> list[Answer]:
+def _seven(texts: Texts) -> list[Answer]:
     from dicekit.odds import seven
 
     return [
-        ("Seven: what one throw scores", seven.round_score()),
-        ("Seven: the total of all three throws (the lowest wins)", seven.total(3)),
+        (texts("odds.seven_round"), seven.round_score()),
+        (texts("odds.seven_total"), seven.total(3)),
     ]
 
 
-def _shoot_the_moons() -> list[Answer]:
+def _shoot_the_moons(texts: Texts) -> list[Answer]:
     from dicekit.odds import shoot_the_moons
 
-    return [("Shoot The Moons: the total of all three throws", shoot_the_moons.total(3))]
+    return [(texts("odds.moons_total"), shoot_the_moons.total(3))]
 
 
-def _black_jack() -> list[Answer]:
+def _black_jack(texts: Texts) -> list[Answer]:
     from dicekit.odds import black_jack
 
     at = black_jack.usual_threshold(2)
-    title = f"Black Jack: the final points of a player who opens at {at} or more (0: bust)"
-    return [(title, black_jack.final(at))]
+    return [(texts("odds.black_jack", at=at), black_jack.final(at))]
 
 
-GAMES: dict[str, Callable[[], list[Answer]]] = {
+GAMES: dict[str, Callable[[Texts], list[Answer]]] = {
     "seven": _seven,
     "shoot_the_moons": _shoot_the_moons,
     "black_jack": _black_jack,
@@ -51,18 +53,19 @@ GAMES: dict[str, Callable[[], list[Answer]]] = {
 def answers(question: str) -> list[Answer]:
     """Return what to show for a game's name or for a sum of dice such as ``3d6``.
 
-    Raises ``ValueError`` naming what can be asked.
+    The titles are in the language of displays. Raises ``ValueError`` naming what can be asked.
     """
     name = _name(question)
+    texts = Texts(area=AREA)
     if name in GAMES:
-        return GAMES[name]()
+        return GAMES[name](texts)
     match = SUM_OF_DICE.fullmatch(name)
     if match:
         from dicekit.dice import die
 
         n, sides = int(match[1] or 1), int(match[2])
         if 1 <= n <= MOST_DICE and 1 <= sides <= MOST_SIDES:
-            return [(f"The sum of {n} dice with {sides} sides", die(sides).times(n))]
+            return [(texts("odds.sum", n=n, sides=str(sides)), die(sides).times(n))]
     raise ValueError(
         f"No answer for {question!r}. Ask for a game ({', '.join(GAMES)}) or a sum of up to "
         f"{MOST_DICE} dice, such as 3d6."
@@ -80,13 +83,14 @@ def show_stopping() -> None:
 
     from dicekit.odds import black_jack
 
-    table = Table(title="Black Jack alone: open, or throw once more?", title_justify="left")
-    for column in ("total", "bust", "open", "throw: points to expect"):
-        table.add_column(column, justify="right")
-    table.add_column("best")
+    texts = Texts(area=AREA)
+    table = Table(title=texts("stopping.title"), title_justify="left")
+    for column in ("total", "bust", "open", "throw"):
+        table.add_column(texts(f"stopping.{column}"), justify="right")
+    table.add_column(texts("stopping.best"))
     for row in black_jack.alone():
-        throw = f"{row.throw} = {float(row.throw):.4f}"
-        best = "open" if row.opens else "throw"
+        throw = f"{row.throw} = {decimal(row.throw, 4, texts)}"
+        best = texts("stopping.best_open" if row.opens else "stopping.best_throw")
         table.add_row(str(row.total), str(row.bust), str(row.open), throw, best)
     Console().print(table)
 
@@ -97,34 +101,38 @@ def show(title: str, dist: Dist[Any]) -> None:
     from rich.table import Table
 
     console = Console()
+    texts = Texts(area=AREA)
     table = Table(title=title, title_justify="left")
-    table.add_column("outcome", justify="right")
-    table.add_column(f"ways of {dist.total:,}", justify="right")
-    table.add_column("chance", justify="right")
+    table.add_column(texts("odds.outcome"), justify="right")
+    table.add_column(texts("odds.ways", total=grouped(dist.total, texts)), justify="right")
+    table.add_column(texts("odds.chance"), justify="right")
     table.add_column("")
     most = max(dist.weights.values())
     for outcome, ways in dist.weights.items():
-        chance = f"{100 * ways / dist.total:.3f} %"
-        table.add_row(str(outcome), f"{ways:,}", chance, "█" * round(BAR * ways / most))
+        chance = texts("odds.percent", number=decimal(100 * ways / dist.total, 3, texts))
+        bar = "█" * round(BAR * ways / most)
+        table.add_row(str(outcome), grouped(ways, texts), chance, bar)
     console.print(table)
-    console.print(f"mean {dist.mean} = {float(dist.mean):.4f}, standard deviation {dist.sd:.4f}\n")
+    mean, sd = decimal(dist.mean, 4, texts), decimal(dist.sd, 4, texts)
+    console.print(texts("mean", exact=str(dist.mean), mean=mean, sd=sd) + "\n")
 
 
 def odds(
     question: Annotated[
         str, typer.Argument(help="A game ([bold]seven[/bold]) or a sum of dice ([bold]3d6[/bold]).")
     ],
+    lang: Annotated[str | None, typer.Option(help="en or ru.")] = None,
 ) -> None:
     """Show the exact [bold]odds[/bold] of a game, or of a sum of dice."""
     try:
-        found = answers(question)
+        with speaking(lang):
+            for title, dist in answers(question):
+                show(title, dist)
+            if _name(question) == "black_jack":
+                show_stopping()
     except ValueError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from error
-    for title, dist in found:
-        show(title, dist)
-    if _name(question) == "black_jack":
-        show_stopping()
 
 
 def register(app: typer.Typer) -> None:

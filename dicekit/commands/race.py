@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dicekit.commands.words import AREA, decimal, speaking
+from dicekit.texts import DEFAULT, Texts
+
 if TYPE_CHECKING:
     from dicekit.games.sheets import Order
     from dicekit.strategy.race.solution import RaceSolution
@@ -24,7 +27,10 @@ def solved(order: Order, cost: float | None, open_figures: tuple[str, ...]) -> R
 
 
 def report(position: str | None, order: str, cost: float | None, most: int | None) -> list[str]:
-    """Return the lines to print. Raises ``ValueError`` for a question that makes no sense."""
+    """Return the lines to print, in the language of displays.
+
+    Raises ``ValueError`` for a question that makes no sense.
+    """
     from dicekit.games.dice_poker_race import FIGURES
     from dicekit.games.race_position import read_race_position
     from dicekit.games.sheets import check_order
@@ -34,13 +40,25 @@ def report(position: str | None, order: str, cost: float | None, most: int | Non
         found = read_race_position(position)
         return solved(asked, cost, found.open_figures).advise(found).lines(most)
     solution = solved(asked, cost, FIGURES)
-    aim = "the fewest turns" if cost is None else f"the most points, less {cost:g} a turn"
+    texts = Texts(area=AREA)
+    aim = texts("race.fewest")
+    if cost is not None:
+        aim = texts("race.most", cost=_short(cost, texts))
+    mantissa, exponent = f"{solution.residual:.1e}".split("e")
+    residual = f"{decimal(float(mantissa), 1, texts)}e{exponent}"
     return [
-        f"The race alone, order {order!r}, played for {aim}:",
-        f"{solution.turns:.6f} expected turns to write all figures",
-        f"{solution.points:.6f} expected points, saved throws counted",
-        f"residual {solution.residual:.1e} (each state's value against its own equation)",
+        texts("race.heading", order=Texts(area="advice")(f"order.{asked}"), aim=aim),
+        texts("race.turns", turns=decimal(solution.turns, 6, texts)),
+        texts("race.points", points=decimal(solution.points, 6, texts)),
+        texts("race.residual", residual=residual),
     ]
+
+
+def _short(cost: float, texts: Texts) -> str:
+    said = f"{cost:g}"
+    if texts.lang == DEFAULT:
+        return said
+    return texts.number(cost, len(said.partition(".")[2]))
 
 
 def race(
@@ -60,10 +78,12 @@ def race(
         typer.Option(help="Points that a turn costs; without it only turns count."),
     ] = None,
     most: Annotated[int, typer.Option(min=1, help="How many options to show.")] = 8,
+    lang: Annotated[str | None, typer.Option(help="en or ru.")] = None,
 ) -> None:
     """Advise in the [bold]race[/bold]: dice to keep, a figure to write, a saved throw to spend."""
     try:
-        lines = report(position, order, cost, most)
+        with speaking(lang):
+            lines = report(position, order, cost, most)
     except ValueError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from error

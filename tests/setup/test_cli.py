@@ -43,6 +43,21 @@ def test_odds(question, shown):
     assert [part for part in shown if part not in text] == []
 
 
+@pytest.mark.parametrize(
+    ("question", "shown"),
+    [
+        ("3d6", ["Сумма 3 костей", "случаев из 216", "12,500\xa0%", "среднее 21/2 = 10,5000"]),
+        ("d20", ["Сумма 1 кости, граней у каждой: 20"]),
+        ("seven", ["очки за один бросок", "вероятность", "стандартное отклонение"]),
+        ("Shoot The Moons", ["случаев из 46\xa0656"]),
+    ],
+)
+def test_odds_in_russian(question, shown):
+    code, text = ask("odds", question, "--lang", "ru")
+    assert code == 0
+    assert [part for part in shown if part not in text] == []
+
+
 @pytest.mark.parametrize("question", ["eight", "0d6", "d0", "101d6", "3d6+1", ""])
 def test_a_question_without_an_answer_is_told_what_can_be_asked(question):
     code, text = ask("odds", question)

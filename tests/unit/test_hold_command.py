@@ -5,6 +5,7 @@ import json
 import pytest
 from typer.testing import CliRunner
 
+import dicekit.texts
 from dicekit import strategy
 from dicekit.cli import app
 from dicekit.odds import dice_poker as odds
@@ -99,3 +100,40 @@ def test_what_is_refused(words: tuple[str, ...], said: str) -> None:
 
 def test_help_names_the_command() -> None:
     assert "hold" in RUN.invoke(app, ["--help"]).output
+
+
+def test_one_turn_in_russian() -> None:
+    words = ("1", "3", "3", "5", "6", "--open", "fives sixes full poker", "--lang", "ru")
+    said = asked(*words)
+    assert "1 3 3 5 6 | впереди 2 броска | открыто: пятёрки, шестёрки, фул, покер" in said
+    assert "Покер на костях, только этот ход" in said
+    assert "оставить 3 3 6; второй по ценности выбор теряет 0,1402 очка (всё равно)." in said
+    assert all(word in said for word in ("оставить", "точно", "3803/648", "потеря", "и ещё"))
+    chance = asked("1", "3", "3", "5", "6", "--open", "full", "--chance", "--lang", "ru")
+    assert "процентного пункта вероятности" in chance
+    assert json.loads(asked(*words, "--json")) == json.loads(asked(*words[:-2], "--json"))
+
+
+def test_a_whole_sheet_in_russian_and_for_programs_in_english() -> None:
+    words = ("1", "3", "3", "5", "6", "--card", "sixes -6, ones 0", "--lang", "ru")
+    said = asked(*words, "--throws-left", "0")
+    assert "Покер на костях, порядок: сначала первая серия; ценность: ожидаемый итог" in said
+    assert "Лучше всего записать: " in said
+    assert "−3" in said
+    assert "пятёрки" in said
+    assert "\xa0%" in asked(*words)
+    assert json.loads(asked(*words, "--json"))["unit"] == "expected total"
+    assert dicekit.texts.Texts().lang == "en"
+
+
+def test_without_an_option_it_speaks_the_language_of_displays() -> None:
+    dicekit.texts.language("ru")
+    try:
+        assert "Лучше всего" in asked("1", "3", "3", "5", "6", "--open", "full")
+        assert dicekit.texts.Texts().lang == "ru"
+    finally:
+        dicekit.texts.language("en")
+
+
+def test_an_unknown_language_is_refused() -> None:
+    assert "lang must be one of en, ru" in refused("1", "3", "3", "5", "6", "--lang", "de")

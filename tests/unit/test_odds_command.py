@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dicekit.commands.odds import answers, odds
+from dicekit.commands.words import grouped
 from dicekit.odds import black_jack
+from dicekit.texts import Texts
 
 
 def test_black_jack_shows_the_final_points_and_when_to_open(
@@ -20,3 +22,19 @@ def test_black_jack_shows_the_final_points_and_when_to_open(
     assert "1/6" in six
     assert "open" in seven
     assert "1/3" in seven
+
+
+def test_black_jack_in_russian(capsys: pytest.CaptureFixture[str]) -> None:
+    odds("Black Jack", lang="ru")
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("Блэк Джек: очки в конце")
+    assert any("среднее" in line and "стандартное отклонение" in line for line in lines)
+    seven = next(line for line in lines if "19/3 = 6,3333" in line)
+    assert "открыть" in seven
+    six = next(line for line in lines if "15/2 = 7,5000" in line)
+    assert "бросить" in six
+
+
+def test_whole_numbers_of_any_size_are_grouped() -> None:
+    assert grouped(10**40, Texts("en")) == f"{10**40:,}"
+    assert grouped(10**30, Texts("ru")) == "1" + "\xa0000" * 10

@@ -196,6 +196,18 @@ def test_the_command_advises():
     assert lines[-1].startswith("going on with a saved throw is better")
 
 
+def test_the_command_speaks_russian():
+    code, text = ask("--lang", "ru")
+    assert code == 0
+    assert "Гонка без соперников, порядок: сначала первая серия; цель" in text
+    assert "в среднем 24,204784 хода" in text
+    assert "residual" not in text
+    code, text = ask(f"{BUT_POKER} | saved 1 | 1 6 6 6 6 | throw 3", "--lang", "ru")
+    assert code == 0
+    assert "оставить 6 6 6 6, потратить сэкономленную попытку" in text
+    assert ask("--lang", "de")[0] == 2
+
+
 def test_the_command_advises_in_free_order_and_with_a_cost():
     but_two = ", ".join(name for name in FIGURES if name not in ("sixes", "chance"))
     code, text = ask(
