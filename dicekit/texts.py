@@ -91,12 +91,18 @@ class Texts:
         """Return the word of this language from a game's own texts, else the English one."""
         return words.get(self.lang) or words["en"]
 
-    def _shown(self, value: object) -> object:
-        if isinstance(value, int) and not isinstance(value, bool):
-            from babel.numbers import format_decimal
+    def whole(self, number: int) -> str:
+        r"""Return a whole number in groups of three; of any size, where Babel stops at 28 digits.
 
-            return format_decimal(value, "#,##0", self._locale)
-        return value
+        >>> Texts("ru").whole(46656)
+        '46\xa0656'
+        """
+        from babel.numbers import get_group_symbol
+
+        return f"{number:,}".replace(",", get_group_symbol(self._locale))
+
+    def _shown(self, value: object) -> object:
+        return self.whole(value) if type(value) is int else value
 
     def _plural_of(self, number: object) -> str:
         if not isinstance(number, int):

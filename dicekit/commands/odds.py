@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dicekit.commands.words import AREA, decimal, grouped, speaking
+from dicekit.commands.words import AREA, decimal, speaking
 from dicekit.texts import Texts
 
 if TYPE_CHECKING:
@@ -104,14 +104,14 @@ def show(title: str, dist: Dist[Any]) -> None:
     texts = Texts(area=AREA)
     table = Table(title=title, title_justify="left")
     table.add_column(texts("odds.outcome"), justify="right")
-    table.add_column(texts("odds.ways", total=grouped(dist.total, texts)), justify="right")
+    table.add_column(texts("odds.ways", total=texts.whole(dist.total)), justify="right")
     table.add_column(texts("odds.chance"), justify="right")
     table.add_column("")
     most = max(dist.weights.values())
     for outcome, ways in dist.weights.items():
         chance = texts("odds.percent", number=decimal(100 * ways / dist.total, 3, texts))
         bar = "█" * round(BAR * ways / most)
-        table.add_row(str(outcome), grouped(ways, texts), chance, bar)
+        table.add_row(str(outcome), texts.whole(ways), chance, bar)
     console.print(table)
     mean, sd = decimal(dist.mean, 4, texts), decimal(dist.sd, 4, texts)
     console.print(texts("mean", exact=str(dist.mean), mean=mean, sd=sd) + "\n")

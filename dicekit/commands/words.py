@@ -35,12 +35,3 @@ def decimal(value: SupportsFloat, digits: int, texts: Texts) -> str:
     if texts.lang == DEFAULT:
         return f"{float(value):.{digits}f}"
     return texts.number(value, digits)
-
-
-def grouped(number: int, texts: Texts) -> str:
-    r"""Return a whole number of any size in groups of three: Babel stops at 28 digits.
-
-    >>> grouped(6**40, Texts("ru"))[:10]
-    '13\xa0367\xa0494'
-    """
-    return f"{number:,}".replace(",", texts.number(1000)[1:-3])

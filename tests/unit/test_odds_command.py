@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from dicekit.commands.odds import answers, odds
-from dicekit.commands.words import grouped
 from dicekit.odds import black_jack
 from dicekit.texts import Texts
 
@@ -36,5 +35,5 @@ def test_black_jack_in_russian(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_whole_numbers_of_any_size_are_grouped() -> None:
-    assert grouped(10**40, Texts("en")) == f"{10**40:,}"
-    assert grouped(10**30, Texts("ru")) == "1" + "\xa0000" * 10
+    assert Texts("en").whole(10**40) == f"{10**40:,}"
+    assert Texts("ru").whole(10**30) == "1" + "\xa0000" * 10

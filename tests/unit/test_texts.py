@@ -108,3 +108,10 @@ def test_a_plural_needs_a_whole_number():
 def test_a_game_s_own_words_fall_back_to_english():
     assert Texts("ru").pick({"en": "Open", "ru": "Открыть"}) == "Открыть"
     assert Texts("ru").pick({"en": "Open"}) == "Open"
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_whole_numbers_of_any_size_are_grouped_and_keep_every_digit(lang):
+    said = Texts(lang)("chips", n=3**80)
+    assert "".join(filter(str.isdigit, said)) == str(3**80)
+    assert Texts("en")("chips", n=1234) == "1,234 chips"
