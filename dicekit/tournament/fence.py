@@ -153,10 +153,10 @@ def _library() -> tuple[str, ...]:
     names = ("stdlib", "platstdlib", "purelib", "platlib")
     own = str(Path(__file__).resolve().parents[1])
     folders = {own, *(sysconfig.get_path(name) for name in names)}
-    return tuple(os.path.join(_plain(folder), "") for folder in sorted(folders))  # noqa: PTH118
+    return tuple(os.path.join(_plain(folder), "") for folder in sorted(folders))  # noqa: PTH118  # a text with its closing separator, which a Path drops
 
 
 def _plain(path: object) -> str:
     """Return a path without its detours; made of strings, since it is asked for very often."""
     text = os.fsdecode(path) if isinstance(path, str | bytes | os.PathLike) else ""
-    return os.path.normcase(os.path.abspath(text))  # noqa: PTH100
+    return os.path.normcase(os.path.abspath(text))  # noqa: PTH100  # no link is followed: what is asked for is judged
