@@ -1,8 +1,14 @@
 # %% [markdown] lang="en"
 # # Somebody shoots the moons
 #
-# Four players are still in when the third round is thrown. With what chance does *at least one* of
-# them throw two threes?
+# Four players, you among them, are still in when the third round is thrown. With what chance does
+# *at least one* of the four throw two threes?
+
+# %% [markdown] lang="ru"
+# # Две тройки у кого-нибудь
+#
+# До броска третьего раунда в игре остались четыре игрока, и вы среди них. С какой вероятностью две
+# тройки выпадут *хотя бы у одного* из четырёх?
 
 # %% tags=["answer"]
 somebody = ...
@@ -55,5 +61,5 @@ somebody = 1 - Fraction(35, 36) ** 3
 # added: При сложении случаи, где две тройки у двух игроков, сосчитаны дважды. (При 40 игроках
 #   получилось бы больше 1.) Возьмите противоположное: ни у кого.
 # everybody: Это вероятность, что две тройки выпали у всех четырёх.
-# exactly one: Это вероятность для ровно одного. Но два, три или все четверо тоже подходят.
+# exactly one: Это вероятность, что две тройки ровно у одного. Но двое, трое и все четверо тоже подходят.
 # three: Игроков четверо, считая вас.

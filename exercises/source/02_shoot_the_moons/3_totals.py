@@ -4,6 +4,12 @@
 # Make the distribution of a player's total after three throws of two dice: a `dk.Dist`, or a
 # dictionary from each total to its number of ways.
 
+# %% [markdown] lang="ru"
+# # Сумма за круг
+#
+# Постройте распределение суммы одного игрока после трёх бросков двух костей: `dk.Dist` или словарь,
+# где для каждой суммы указано число случаев.
+
 # %% tags=["answer"]
 hand_total = ...
 # BEGIN SOLUTION

@@ -4,6 +4,12 @@
 # With what chance is the total of the three throws exactly 21, the middle of all totals? Guess
 # first: more or less than one in ten?
 
+# %% [markdown] lang="ru"
+# # Ровно 21
+#
+# С какой вероятностью сумма трёх бросков равна ровно 21 — середине всех возможных сумм? Сначала
+# предскажите: больше или меньше одной десятой?
+
 # %% tags=["answer"]
 exactly_21 = ...
 # BEGIN SOLUTION
@@ -51,6 +57,6 @@ exactly_21 = Fraction(sum(sum(dice) == 21 for dice in rolls), len(rolls))
 #   дают 21.
 # sevens only: Это вероятность семёрки в каждом броске. Но и 6 + 7 + 8 даёт 21.
 # totals alike: Сумм 31, но они не равновероятны.
-# at least: Это вероятность набрать 21 или больше. А спрошено: ровно 21.
+# at least: Это вероятность набрать 21 или больше. А нужно ровно 21.
 # sorted dice: Броски без порядка взяты как равновероятные. Шесть шестёрок выпадают одним способом,
 #   большинство других бросков — многими.

@@ -5,10 +5,24 @@
 # (from 0) of those who shot the moons in the third round. Return a list with each player's part of
 # the pot, as fractions that sum to 1:
 #
-# - those who shot the moons share one half of the pot, the highest totals share the other half;
-# - if nobody shot the moons, the highest totals share the whole pot.
+# - those who shot the moons share one half of the pot equally, the highest totals share the other
+#   half equally;
+# - if nobody shot the moons, the highest totals share the whole pot equally.
 #
 # So `shares((20, 25, 25), (0,))` is `[1/2, 1/4, 1/4]`.
+
+# %% [markdown] lang="ru"
+# # Кому сколько
+#
+# Напишите функцию `shares(totals, moons)`. В `totals` — окончательная сумма каждого игрока, в
+# `moons` — номера (начиная с 0) тех, у кого в третьем раунде выпали две тройки. Верните список, где
+# для каждого игрока указана его часть банка; части — дроби, которые в сумме дают 1:
+#
+# - те, у кого выпали две тройки, делят поровну одну половину банка, а игроки с наибольшей суммой
+#   делят поровну другую;
+# - если двух троек нет ни у кого, игроки с наибольшей суммой делят поровну весь банк.
+#
+# Так, `shares((20, 25, 25), (0,))` равно `[1/2, 1/4, 1/4]`.
 
 # %% tags=["answer"]
 def shares(totals, moons):
@@ -95,7 +109,7 @@ def shares(totals, moons):
 #   highest total. What is left for them is 1, less the half that the moons took, if any did.
 # no moons: If nobody shot the moons, half of the pot is left over with you: the highest totals take
 #   the whole pot then.
-# ties: Several players may have the same highest total. They share.
+# ties: Several players may have the same highest total. They share equally.
 # both halves: One player may shoot the moons and have the highest total too. Then both parts add
 #   up.
 
@@ -106,6 +120,6 @@ def shares(totals, moons):
 #   суммой. Им остаётся 1 минус половина, которую забрали две тройки, если они были.
 # no moons: Если двух троек не было, у вас остаётся лишняя половина банка: тогда наибольшие суммы
 #   забирают весь банк.
-# ties: Наибольшая сумма может быть у нескольких игроков. Они делят.
+# ties: Наибольшая сумма может быть у нескольких игроков. Они делят поровну.
 # both halves: Один игрок может и выбросить две тройки, и иметь наибольшую сумму. Тогда доли
 #   складываются.

@@ -1,9 +1,16 @@
 # %% [markdown] lang="en"
 # # Two threes, but behind
 #
-# The last round, two players. You have 10 points and throw two threes: the moons! But the other has
-# 15 points, and your 16 can't beat whatever the last throw brings. What part of the pot can you
-# expect?
+# The last round, two players. You have 10 points and throw two threes: the moons! But the other
+# player has 15 points: whatever that player's last throw brings, your 16 will not be enough. What
+# part of the pot can you expect?
+
+# %% [markdown] lang="ru"
+# # Две тройки, но позади
+#
+# Последний раунд, два игрока. У вас 10 очков, и вы выбрасываете две тройки: Shoot The Moons! Но у
+# соперника 15 очков, и, что бы ни дал его последний бросок, ваших 16 не хватит. Какую часть банка
+# вы можете ожидать?
 
 # %% tags=["answer"]
 behind = ...
