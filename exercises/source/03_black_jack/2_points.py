@@ -5,6 +5,13 @@
 # count for it (a tuple, perhaps empty). A total up to 11 counts, more is a bust and counts 0. Two
 # sixes without any common die are the black jack, 12 points.
 
+# %% [markdown] lang="ru"
+# # Очки под стаканом
+#
+# Напишите функцию `points(pair, common)`: `pair` — две кости под стаканом, `common` — общие кости,
+# которые к ним прибавляются (кортеж, может быть, пустой). Сумма не больше 11 засчитывается, больше
+# — перебор, 0 очков. Две шестёрки без единой общей кости — блэк джек, 12 очков.
+
 # %% tags=["answer"]
 def points(pair, common):
     # BEGIN SOLUTION

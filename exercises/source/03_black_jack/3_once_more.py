@@ -4,6 +4,12 @@
 # Your cup holds 6. You take exactly one common die and then open. How many points can you expect?
 # (A bust counts 0.) Compare with the 6 that you have.
 
+# %% [markdown] lang="ru"
+# # Ещё одна кость при сумме 6
+#
+# Под вашим стаканом сумма 6. Вы берёте ровно одну общую кость и потом открываетесь. Сколько очков
+# можно ожидать? (Перебор — 0 очков.) Сравните с теми 6, что у вас уже есть.
+
 # %% tags=["answer"]
 once_more = ...
 # BEGIN SOLUTION

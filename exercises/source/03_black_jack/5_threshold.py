@@ -3,11 +3,22 @@
 #
 # A player alone with the dice throws common dice until the total is at least `threshold`, and then
 # opens. Write `expected(total, threshold)`: the points to expect from a total of dice already
-# thrown. A total above 11 is a bust, 0 points. (`total` is from 2 to 12, and 12 is a bust here: the
-# black jack does not concern us now.)
+# thrown. A total above 11 is a bust, 0 points. (`total` is from 2 to 12 and `threshold` from 3 to
+# 11; a total of 12 is a bust here: the black jack does not concern us now.)
 #
 # A function may call itself: from `total` the next die leads to `total + 1`, …, `total + 6`, each
 # with 1/6.
+
+# %% [markdown] lang="ru"
+# # Стратегия с порогом
+#
+# Игрок без соперников бросает общие кости, пока его сумма меньше `threshold`, а потом открывается.
+# Напишите функцию `expected(total, threshold)`: сколько очков можно ожидать, если сумма уже
+# брошенных костей равна `total`. Сумма больше 11 — перебор, 0 очков. (`total` — от 2 до 12,
+# `threshold` — от 3 до 11; сумма 12 здесь тоже перебор: блэк джек нас сейчас не касается.)
+#
+# Функция может вызывать саму себя: от `total` следующая кость ведёт к `total + 1`, …, `total + 6`,
+# к каждой сумме с вероятностью 1/6.
 
 # %% tags=["answer"]
 def expected(total, threshold):
@@ -90,8 +101,9 @@ def expected(total, threshold):
 
 # %% [markdown] tags=["hints"] lang="ru"
 # nudge: Случаев три: перебор, открыться или ещё одна кость. В третьем функция спрашивает сама себя.
-# method: Сначала спросите, больше ли сумма 11 (0 очков), потом — достигнут ли порог (сумма). Иначе
-#   верните среднее из `expected(total + face, threshold)` по шести граням.
+# method: Сначала спросите, больше ли сумма, чем 11 (тогда 0 очков), потом — достигнут ли порог
+#   (тогда сама сумма). Иначе верните среднее из `expected(total + face, threshold)` по шести
+#   граням.
 # bust counts: Сумма больше 11 — перебор. Спросите об этом раньше, чем о том, открываться ли.
 # one die: После ещё одной кости сумма может всё ещё быть меньше порога. Тогда бросают дальше.
 # above: Открываются уже на самом пороге, а не только выше.

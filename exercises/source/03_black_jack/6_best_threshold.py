@@ -4,6 +4,12 @@
 # From which total on should a player alone with the dice open, to expect the most points? Give the
 # whole number. (The function of the exercise before can tell.)
 
+# %% [markdown] lang="ru"
+# # Лучший порог
+#
+# Начиная с какой суммы игроку без соперников надо открываться, чтобы ожидать как можно больше
+# очков? Ответ — целое число. (Его можно узнать с помощью функции из предыдущего упражнения.)
+
 # %% tags=["answer"]
 best_threshold = ...
 
@@ -60,14 +66,15 @@ best_threshold = Fraction(15, 2)
 # 6: At 6 one more die busts only with a six. Exercise 3 shows what it brings: more than 6.
 # 8: At 7 two faces bust. What do the other four bring on average, counted with these two as 0?
 # 5: At 5 no die can bust you: one more costs nothing.
-# points: That is what one more die at 6 is worth, in points. Asked is a total.
+# points: That is what one more die at 6 is worth, in points. A total is asked for.
 
 # %% [markdown] tags=["hints"] lang="ru"
 # nudge: Сравните для каждой суммы: открыться сейчас или взять ещё кость. Где это меняется?
 # method: Вычислите `expected(2, threshold)` для порогов от 3 до 11 и возьмите наибольшее. Или
 #   спросите для каждой суммы, даёт ли ещё одна кость больше очков, чем сама сумма.
-# 6: На 6 перебор даёт только шестёрка. В упражнении 3 видно, что выходит больше 6.
-# 8: На 7 перебор дают две грани. Сколько в среднем дают остальные четыре, если эти две считать за
-#   0?
-# 5: На 5 перебора быть не может: ещё одна кость ничего не стоит.
-# points: Столько очков стоит ещё одна кость на 6. А спрошена сумма.
+# 6: При сумме 6 перебор даёт только шестёрка. Упражнение 3 показывает, сколько приносит ещё одна
+#   кость: больше 6.
+# 8: При сумме 7 перебор дают две грани. Сколько в среднем дают остальные четыре, если эти две
+#   считать за 0?
+# 5: При сумме 5 перебора быть не может: ещё одной костью вы ничем не рискуете.
+# points: Столько очков в среднем приносит ещё одна кость при сумме 6. А нужна сумма.
