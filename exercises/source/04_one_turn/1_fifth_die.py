@@ -4,6 +4,12 @@
 # You keep four sixes and have *two* throws left for the fifth die. With what chance do you get five
 # sixes?
 
+# %% [markdown] lang="ru"
+# # Пятая кость
+#
+# Вы оставили четыре шестёрки, и для пятой кости у вас есть ещё *два* броска. С какой вероятностью
+# вы получите пять шестёрок?
+
 # %% tags=["answer"]
 five_sixes = ...
 # BEGIN SOLUTION

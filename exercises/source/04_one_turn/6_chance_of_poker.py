@@ -2,10 +2,20 @@
 # # All five alike
 #
 # You collect one face. Write `all_five(have, throws)`: you keep `have` dice of that face (0 to 5),
-# and may throw the others `throws` more times, keeping every die that shows the face. Return the
-# chance to have five in the end, as a fraction.
+# and may throw the others `throws` more times (0 to 3), keeping every die that shows the face.
+# Return the chance to have five in the end, as a fraction.
 #
 # (It can be done in one line, or with a function that calls itself.)
+
+# %% [markdown] lang="ru"
+# # Все пять одинаковые
+#
+# Вы собираете кости с одной и той же гранью. Напишите функцию `all_five(have, throws)`: вы оставили
+# `have` костей с этой гранью (от 0 до 5), а остальные можете бросить ещё `throws` раз (от 0 до 3),
+# каждый раз оставляя все кости, на которых она выпадет. Верните дробью вероятность того, что в
+# конце таких костей будет пять.
+#
+# (Это можно сделать одной строкой или функцией, которая вызывает саму себя.)
 
 # %% tags=["answer"]
 def all_five(have, throws):
@@ -70,10 +80,11 @@ def all_five(have, throws):
 
 # %% [markdown] tags=["hints"] lang="ru"
 # nudge: Недостающие кости не влияют друг на друга. Посмотрите на одну из них.
-# method: Одна кость попадёт за `throws` бросков, если не промахнётся каждый раз. Попасть должны все
-#   `5 - have` костей: перемножьте.
-# all at once: Так все недостающие кости должны попасть одним броском. А попавшие ведь остаются.
+# method: Одна недостающая кость не попадёт за `throws` бросков, только если промахнётся каждый раз.
+#   Попасть должны все `5 - have` недостающих костей: перемножьте.
+# all at once: Так все недостающие кости должны были бы попасть одним броском. А попавшие ведь
+#   остаются.
 # one throw: Это вероятность за один бросок.
-# added: Кость попадает за `throws` бросков не с `throws` / 6: возьмите противоположное — мимо
+# added: Вероятность попасть за `throws` бросков — не `throws` / 6: возьмите противоположное — мимо
 #   каждый раз.
 # one die: Это для одной недостающей кости. Попасть должны все.
