@@ -2,9 +2,16 @@
 # # The first series
 #
 # Write `first_series(counts)`. `counts` holds six numbers: how many ones, twos, … sixes were
-# written
-# in their cells. A cell scores (number − 3) × face. If the subtotal of the six is zero or more, a
-# premium of 50 is added. Return the points of the series with its premium.
+# written in their cells. A cell scores (number − 3) × face. If the subtotal of the six is zero or
+# more, a premium of 50 is added. Return the points of the series with its premium.
+
+# %% [markdown] lang="ru"
+# # Первая серия
+#
+# Напишите функцию `first_series(counts)`. В `counts` шесть чисел: сколько единиц, двоек, … шестёрок
+# записано в их клетки. Клетка даёт (количество − 3) × номинал очков: номинал единиц — 1, двоек — 2
+# и так далее. Если промежуточный итог шести клеток не меньше нуля, к нему прибавляется премия 50.
+# Верните очки серии вместе с премией.
 
 # %% tags=["answer"]
 def first_series(counts):
@@ -74,9 +81,9 @@ def first_series(counts):
 # faces from 0: Python counts from 0, faces begin at 1: the first number is that of the ones.
 
 # %% [markdown] tags=["hints"] lang="ru"
-# nudge: Сначала промежуточная сумма, потом вопрос о премии.
+# nudge: Сначала промежуточный итог, потом вопрос о премии.
 # method: `enumerate(counts, start=1)` даёт каждую грань с её количеством. Сложите, сравните с 0.
-# zero too: Премия положена и при сумме ровно 0.
-# no premium: Промежуточная сумма верна. Не хватает премии 50.
-# always: Премия только за сумму не меньше нуля.
+# zero too: Премия положена и при промежуточном итоге ровно 0.
+# no premium: Промежуточный итог верен. Не хватает премии 50.
+# always: Премия положена, только если промежуточный итог не меньше нуля.
 # faces from 0: Python считает с 0, а грани с 1: первое число — это единицы.

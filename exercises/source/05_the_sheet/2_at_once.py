@@ -5,6 +5,12 @@
 # written? (A figure of the second series made with the first throw scores double; the premium of 50
 # for a poker is not doubled.)
 
+# %% [markdown] lang="ru"
+# # Покер сразу
+#
+# Первый бросок хода — 5-5-5-5-5, и клетка покера пуста. Сколько очков в неё запишут? (Фигура второй
+# серии, собранная с первого броска, считается вдвойне; премия 50 за покер не удваивается.)
+
 # %% tags=["answer"]
 poker_at_once = ...
 # BEGIN SOLUTION

@@ -2,7 +2,15 @@
 # # What to keep for chance
 #
 # Only the cell of the chance is empty: any five dice, their sum counts. Your first throw is
-# 1-2-4-5-5 and two throws are left. Which dice do you keep to expect the most? Give a tuple.
+# 1-2-4-5-5 and two throws are left. Which dice do you keep to expect the most? Give a tuple of
+# faces, such as `(1, 2)`.
+
+# %% [markdown] lang="ru"
+# # Что оставить для шанса
+#
+# Пуста только клетка шанса: годятся любые пять костей, считается их сумма. Ваш первый бросок —
+# 1-2-4-5-5, впереди ещё два. Какие кости оставить, чтобы ожидать наибольшей суммы? Ответ — кортеж
+# из граней, например `(1, 2)`.
 
 # %% tags=["answer"]
 keep = ...

@@ -2,8 +2,13 @@
 # # What chance is worth
 #
 # How many points does the cell of the chance bring on average, with three throws and best play?
-# (The
-# dice do not influence each other: think of one die, then of five.)
+# (The dice do not influence each other: think of one die, then of five.)
+
+# %% [markdown] lang="ru"
+# # Сколько стоит шанс
+#
+# Сколько очков в среднем приносит клетка шанса за три броска при лучшей игре? (Кости не влияют друг
+# на друга: подумайте сначала об одной кости, потом о пяти.)
 
 # %% tags=["answer"]
 chance_points = ...
@@ -47,8 +52,8 @@ chance_points = 5 * Fraction(best, 216)
 
 # %% [markdown] tags=["hints"] lang="ru"
 # nudge: Начните с конца: с одним броском кость даёт 3,5. Какие же грани оставлять перед этим?
-# method: С ещё одним броском кость стоит среднее из `max(face, worth)` по шести граням, где
-#   `worth` — сколько она стоит потом. Сделайте этот шаг три раза, начиная с 0.
+# method: Если впереди на один бросок больше, кость стоит столько: среднее чисел `max(face, worth)`
+#   по шести граням, где `worth` — сколько она стоит потом. Сделайте этот шаг три раза, начиная с 0.
 # one throw: Это пять костей за один бросок.
 # two throws: Это за два броска. Есть ещё один.
 # one die: Это одна кость. А их пять.

@@ -3,8 +3,16 @@
 #
 # Two cells are left, the triple and the chance. Your last throw of this turn shows 2-2-2-5-6: 6
 # points in the triple, or 17 in the chance. One turn follows, for the other cell. Which one do you
-# write now? Answer `"triple"` or `"chance"`; `dk.odds.dice_poker.value((), 3, figure)` says what a
-# whole turn is worth for one cell.
+# write now? Answer `"triple"` or `"chance"`. `dk.odds.dice_poker.value((), 3, "triple")` says what
+# a whole turn for the triple is worth; ask in the same way for the chance.
+
+# %% [markdown] lang="ru"
+# # Какая клетка?
+#
+# Остались две клетки: тройка и шанс. Последний бросок этого хода — 2-2-2-5-6: можно записать 6
+# очков в клетку тройки или 17 в клетку шанса. Потом будет ещё один ход — за другую клетку. Какую
+# клетку заполнить сейчас? Ответьте `"triple"` (тройка) или `"chance"` (шанс). Сколько стоит целый
+# ход за тройку, говорит `dk.odds.dice_poker.value((), 3, "triple")`; для шанса — так же.
 
 # %% tags=["answer"]
 cell = ...
@@ -51,4 +59,4 @@ cell = 17
 # method: Сравните 6 + (сколько стоит ход за шанс) и 17 + (сколько стоит ход за тройку).
 # greedy: Сейчас 17 больше 6. Но тогда останется только тройка, а ход за тройку стоит намного
 #   меньше, чем ход за шанс. Сложите обе части.
-# points: Спрошена клетка: "triple" (тройка) или "chance" (шанс).
+# points: Нужно назвать клетку: "triple" (тройка) или "chance" (шанс).

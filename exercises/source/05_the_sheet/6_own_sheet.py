@@ -1,16 +1,32 @@
 # %% [markdown] lang="en"
 # # A sheet of your own
 #
-# A sheet is data: a `Sheet` with a name and figures. Make `my_sheet`, whose second series has three
-# figures, in this order:
+# A sheet is data: a name and figures, as in `Sheet("Mine", second=(...))`. Make `my_sheet`, whose
+# second series has three figures, in this order:
 #
 # - `"pair"`: two of one face, and the sum of these two dice;
 # - `"low dice"`: all dice that show 1, 2 or 3, and their sum;
 # - `"all odd"`: five odd dice; the sum of all five, and a premium of 10.
 #
-# `Alike(2)` and `OnlyFaces((1, 2, 3))` are there already. What a figure takes may also be any
-# function from a roll to the dice taken, or to `None` when the figure is not there. A `premium` is
-# given as `Figure(name, takes, premium=10)`.
+# A figure is `Figure(name, takes)`, and one with a premium `Figure(name, takes, premium=10)`. Here
+# `takes` says which dice of a roll the figure takes. For the first two, `Alike(2)` and
+# `OnlyFaces((1, 2, 3))` are there already. It may also be any function from a roll to the dice
+# taken, or to `None` when the figure is not there.
+
+# %% [markdown] lang="ru"
+# # Своя таблица
+#
+# Таблица — это данные: название и фигуры, как в `Sheet("Mine", second=(...))`. Постройте таблицу
+# `my_sheet`, во второй серии которой три фигуры, в таком порядке:
+#
+# - `"pair"`: две кости одного достоинства; очки — сумма этих двух костей;
+# - `"low dice"`: все кости, на которых 1, 2 или 3; очки — их сумма;
+# - `"all odd"`: пять нечётных костей; очки — сумма всех пяти и премия 10.
+#
+# Фигура — это `Figure(name, takes)`, а с премией — `Figure(name, takes, premium=10)`. Здесь `takes`
+# указывает, какие кости броска берёт фигура. Для первых двух фигур уже готовы `Alike(2)` и
+# `OnlyFaces((1, 2, 3))`. Годится и любая функция, которая по броску возвращает взятые кости или
+# `None`, если фигуры нет.
 
 # %% tags=["answer"]
 from dicekit.games.figures import Alike, Figure, OnlyFaces
@@ -125,7 +141,7 @@ my_sheet = Sheet("Mine", second=(Figure("pair", Alike(2)),))
 my_sheet = ["pair", "low dice", "all odd"]
 
 # %% [markdown] tags=["hints"] lang="en"
-# nudge: Begin with `Sheet("Mine", second=(...))`: a tuple of three figures goes in there.
+# nudge: Write the tuple of three figures for `second`. Two of them need only what is there already.
 # method: For "all odd" write a function of a roll: the whole roll if `all(face % 2 for face in
 #   roll)`, else None. The points are the sum of the dice taken.
 # premium: All is right but the premium of "all odd": 10 points more.
@@ -137,7 +153,7 @@ my_sheet = ["pair", "low dice", "all odd"]
 # no sheet: A `Sheet` is wanted, and not `{answer}`.
 
 # %% [markdown] tags=["hints"] lang="ru"
-# nudge: Начните с `Sheet("Mine", second=(...))`: внутри кортеж из трёх фигур.
+# nudge: Напишите для `second` кортеж из трёх фигур. Для двух из них всё нужное уже есть.
 # method: Для "all odd" напишите функцию от броска: весь бросок, если `all(face % 2 for face in
 #   roll)`, иначе None. Очки — сумма взятых костей.
 # premium: Всё верно, кроме премии за "all odd": ещё 10 очков.
