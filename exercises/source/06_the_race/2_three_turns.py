@@ -2,8 +2,13 @@
 # # Within three turns
 #
 # One turn makes the large straight with the chance `p` below. With what chance do you have it
-# within
-# *three* turns? (No throws are saved, and nothing else is wanted.)
+# within *three* turns? (No throws are saved, and nothing else is wanted.)
+
+# %% [markdown] lang="ru"
+# # За три хода
+#
+# Один ход даёт большой стрит с вероятностью `p` (она вычислена ниже). С какой вероятностью он
+# получится за *три* хода или раньше? (Сэкономленных попыток нет, и больше ничего не нужно.)
 
 # %% tags=["answer"]
 p = dk.odds.dice_poker.chance((), 3, "large straight")

@@ -1,11 +1,16 @@
 # %% [markdown] lang="en"
 # # The total of a race
 #
-# Write `race_total(points, saved, missing)`: `points` of the second series, `saved` throws that
-# were
-# not used (3 points each), and `missing`, a list with the names of the figures not written. What
-# each
-# of these costs is in the dictionary `COSTS`.
+# Write `race_total(points, saved, missing)`, which returns the total of a race: `points` of the
+# second series, `saved` throws that were not used (3 points each), and `missing`, a list with the
+# names of the figures not written. What each of these costs is in the dictionary `COSTS`.
+
+# %% [markdown] lang="ru"
+# # Итог гонки
+#
+# Напишите функцию `race_total(points, saved, missing)`, которая возвращает итог гонки: `points` —
+# очки второй серии, `saved` — число сэкономленных попыток (каждая стоит 3 очка), `missing` — список
+# имён незаписанных фигур. Во что обходится каждая из них, сказано в словаре `COSTS`.
 
 # %% tags=["answer"]
 from dicekit.games.dice_poker_race import FIGURES, UNWRITTEN
@@ -83,5 +88,5 @@ def race_total(points, saved, missing):
 # method: `COSTS["poker"]` — цена незаписанного покера. Сложите `COSTS[name]` по всем именам из
 #   `missing` и вычтите.
 # added: Незаписанная фигура — это минус игроку.
-# one point: Сохранённый бросок стоит 3 очка.
+# one point: Сэкономленная попытка стоит 3 очка.
 # nothing missing: Осталось вычесть незаписанные фигуры.

@@ -2,10 +2,17 @@
 # # Spend it or keep it?
 #
 # Your last turn: the three throws are used, four sixes and a 2 lie there, only the poker is
-# missing,
-# and you have one saved throw. You may spend it on the fifth die, or keep it for 3 points. A poker
-# of sixes scores 30 and a premium of 50; a poker not written costs 30. How many points does
+# missing, and you have one saved throw. You may spend it on the fifth die, or keep it for 3 points.
+# A poker of sixes scores 30 and a premium of 50; a poker not written costs 30. How many points does
 # *spending* it bring on average, compared with keeping it?
+
+# %% [markdown] lang="ru"
+# # Потратить или оставить?
+#
+# Ваш последний ход: три броска сделаны, на столе четыре шестёрки и двойка, не хватает только
+# покера, и у вас одна сэкономленная попытка. Можно потратить её на пятую кость, а можно оставить:
+# она стоит 3 очка. Покер из шестёрок даёт 30 очков и премию 50; незаписанный покер отнимает 30.
+# Сколько очков в среднем выиграет тот, кто *потратит* попытку, по сравнению с тем, кто её оставит?
 
 # %% tags=["answer"]
 gain = ...
@@ -55,6 +62,6 @@ gain = Fraction(1, 6) * 80 - Fraction(5, 6) * 30 - 3
 # nudge: Запишите очки для всех исходов: потратить и попасть, потратить и промахнуться, оставить.
 # method: Оставить: −30 + 3. Потратить: 80 с вероятностью 1/6, иначе −30. Возьмите разность средних.
 # cost: Попав, вы ещё и не платите 30 за незаписанный покер.
-# throw: Потратить — значит лишиться самого броска: его 3 очка пропали.
+# throw: Потратить попытку — значит лишиться её самой: её 3 очка пропали.
 # premium: У покера есть ещё премия 50.
-# cost for sure: Промах стоит 30; но и оставив бросок, вы платите их. Сравните с этим.
+# cost for sure: Промах стоит 30; но и оставив попытку, вы их платите. Сравните с этим.

@@ -4,8 +4,15 @@
 # A simple model of the end of a race: two figures are left. Each turn writes the first with chance
 # `a` and the second with chance `b`, never both; once one is written, a turn writes the other with
 # its own chance as before. Write `turns_for_both(a, b)`: the expected number of turns until both
-# are
-# written, as a fraction. (`a` and `b` are fractions.)
+# are written, as a fraction. (`a` and `b` are fractions.)
+
+# %% [markdown] lang="ru"
+# # Остались две фигуры
+#
+# Простая модель конца гонки: остались две фигуры. Каждый ход записывает первую с вероятностью `a`,
+# вторую с вероятностью `b` и никогда обе сразу; когда одна записана, ход записывает другую с её
+# прежней вероятностью. Напишите функцию `turns_for_both(a, b)`: она возвращает дробью, сколько
+# ходов в среднем нужно, чтобы записать обе. (`a` и `b` — дроби.)
 
 # %% tags=["answer"]
 def turns_for_both(a, b):

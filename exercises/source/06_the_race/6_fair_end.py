@@ -3,9 +3,17 @@
 #
 # Both players need one last figure, and each turn makes it with chance 1/4. The starter throws
 # first. If the starter makes it, the other has *one last turn*; if the other makes it first, the
-# game
-# ends at once. Whoever alone has written the figure wins; if both have, they share. What share of
-# the prize can the starter expect?
+# game ends at once. Whoever alone has written the figure wins; if both have, they share. What share
+# of the prize can the starter expect?
+
+# %% [markdown] lang="ru"
+# # Честный ли конец?
+#
+# Каждому из двух игроков осталась одна, последняя фигура, и каждый ход даёт её с вероятностью 1/4.
+# Первым ходит тот, кто начал игру (начавший). Если фигура получилась у начавшего, у соперника есть
+# *ещё один, последний ход*; если она раньше получилась у соперника, игра сразу заканчивается.
+# Побеждает тот, кто записал фигуру один; если записали оба, приз делят пополам. Какой доли приза
+# может ожидать начавший?
 
 # %% tags=["answer"]
 starter_share = ...

@@ -4,6 +4,12 @@
 # Write `wait(rng, p)`: play turns until one is successful, and return how many turns it took, the
 # successful one included. A turn is successful if `rng.random() < p`.
 
+# %% [markdown] lang="ru"
+# # Программа, которая ждёт
+#
+# Напишите функцию `wait(rng, p)`: она играет ход за ходом, пока один не окажется удачным, и
+# возвращает, сколько ходов было сделано, вместе с удачным. Ход удачен, если `rng.random() < p`.
+
 # %% tags=["answer"]
 def wait(rng, p):
     # BEGIN SOLUTION
