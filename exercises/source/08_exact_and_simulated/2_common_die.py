@@ -4,6 +4,12 @@
 # Black Jack: two players are closed, both with a total of 8. The dealer throws one common die,
 # which counts for both. With what chance are *both* bust (above 11)?
 
+# %% [markdown] lang="ru"
+# # Общая кость
+#
+# Блэк Джек: два игрока ещё не открылись, у обоих сумма 8. Дилер бросает одну общую кость, которая
+# прибавляется обоим. С какой вероятностью перебор (больше 11) будет *у обоих*?
+
 # %% tags=["answer"]
 both_bust = ...
 # BEGIN SOLUTION

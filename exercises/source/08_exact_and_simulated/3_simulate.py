@@ -5,6 +5,13 @@
 # sum is 10 or more (a number from 0 to 1). Throw every die with `rng.randint(1, 6)`: with the same
 # seed your simulation then gives the same result.
 
+# %% [markdown] lang="ru"
+# # Моделирование
+#
+# Напишите функцию `simulate(rng, n)`: она `n` раз бросает три кости и возвращает, в какой доле
+# бросков их сумма не меньше 10 (число от 0 до 1). Каждую кость бросайте через `rng.randint(1, 6)`:
+# тогда с тем же зерном ваше моделирование даст тот же результат.
+
 # %% tags=["answer"]
 def simulate(rng, n):
     # BEGIN SOLUTION

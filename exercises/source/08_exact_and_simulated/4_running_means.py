@@ -2,9 +2,16 @@
 # # The running mean
 #
 # Write `running_means(values)`: a list whose first number is the mean of the first value, the
-# second
-# that of the first two, and so on. So `running_means([6, 2, 1])` is `[6, 4, 3]`. (Drawn as a line,
-# it shows the law of large numbers.)
+# second that of the first two, and so on. So `running_means([6, 2, 1])` is `[6, 4, 3]`. (Drawn as a
+# line, it shows the law of large numbers.)
+
+# %% [markdown] lang="ru"
+# # Среднее до сих пор
+#
+# Напишите функцию `running_means(values)`: она возвращает список, в котором первое число — среднее
+# одного первого значения, второе — среднее первых двух и так далее. Так,
+# `running_means([6, 2, 1])` — это `[6, 4, 3]`. (Если нарисовать эти числа линией, станет виден
+# закон больших чисел.)
 
 # %% tags=["answer"]
 def running_means(values):

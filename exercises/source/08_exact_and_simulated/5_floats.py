@@ -4,6 +4,12 @@
 # A third is not 0.333, and a computer's `1 / 3` is not a third either. For how many whole numbers
 # `n` from 1 to 100 does Python find that `1 / n * n == 1` is *false*?
 
+# %% [markdown] lang="ru"
+# # Числа float и ==
+#
+# Треть — это не 0,333, и `1 / 3` в компьютере — тоже не треть. Для скольких целых чисел `n` от 1 до
+# 100 Python находит, что равенство `1 / n * n == 1` *неверно*?
+
 # %% tags=["answer"]
 not_one = ...
 # BEGIN SOLUTION

@@ -6,6 +6,14 @@
 # the least whole number of hands for which *two* standard errors are at most the difference. Both
 # arguments are whole numbers above 0.
 
+# %% [markdown] lang="ru"
+# # Сколько кругов?
+#
+# Стандартная ошибка среднего за `n` кругов равна `sd / sqrt(n)`, где `sd` — стандартное отклонение
+# одного круга. Два бота отличаются на `difference` фишек за круг. Напишите функцию
+# `hands_needed(difference, sd)`: она возвращает наименьшее целое число кругов, при котором *две*
+# стандартные ошибки не больше этой разницы. Оба аргумента — целые числа больше 0.
+
 # %% tags=["answer"]
 def hands_needed(difference, sd):
     # BEGIN SOLUTION
