@@ -67,7 +67,7 @@ def hands_needed(difference, sd):
 # %% [markdown] tags=["hints"] lang="en"
 # nudge: Write it as an inequality, `2 * sd / sqrt(n) <= difference`, and solve it for `n`.
 # method: `n` must be at least `(2 * sd / difference) ** 2`. Round up to a whole number
-#   (`math.ceil`).
+#   (`math.ceil`, after `import math`).
 # not squared: To halve the error you need four times as many hands: the root of `n` stands there,
 #   so square.
 # one error: That is for one standard error. Two are wanted: four times as many hands.
@@ -77,7 +77,7 @@ def hands_needed(difference, sd):
 # %% [markdown] tags=["hints"] lang="ru"
 # nudge: Запишите неравенство `2 * sd / sqrt(n) <= difference` и решите его относительно `n`.
 # method: `n` должно быть не меньше `(2 * sd / difference) ** 2`. Округлите вверх до целого
-#   (`math.ceil`).
+#   (`math.ceil` после `import math`).
 # not squared: Чтобы ошибка стала вдвое меньше, нужно вчетверо больше кругов: там корень из `n`,
 #   поэтому возведите в квадрат.
 # one error: Это для одной стандартной ошибки. Нужны две: кругов вчетверо больше.
