@@ -9,11 +9,14 @@ from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 
 from dicekit.dist import Dist
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, say, shown, whole
 
 Roll = tuple[int, ...]
 
 OUTCOMES_MOST = 200_000
+
+A_FACE = say("dice.face")
+A_NUMBER_OF_DICE = say("dice.number")
 
 
 def die(sides: int = 6) -> Dist[int]:
@@ -34,13 +37,10 @@ def dice(n: int, sides: int = 6) -> Dist[Roll]:
     Dist({(1, 1): 1, (1, 2): 2, (2, 2): 1})
     """
     # Within these bounds the rolls can at least be counted.
-    whole(n, "the number of dice", 0, OUTCOMES_MOST)
+    whole(n, A_NUMBER_OF_DICE, 0, OUTCOMES_MOST)
     whole(sides, "sides", 1, OUTCOMES_MOST)
     if comb(n + sides - 1, n) > OUTCOMES_MOST:
-        raise BadArgument(
-            f"{n} dice with {sides} sides have more than {OUTCOMES_MOST} different rolls; "
-            f"for their sum alone use die({sides}).times({n})"
-        )
+        raise BadArgument(say("dice.too_many", n=n, sides=sides, most=OUTCOMES_MOST))
     return Dist(
         {roll: ways(roll) for roll in combinations_with_replacement(range(1, sides + 1), n)}
     )
@@ -57,7 +57,7 @@ def ways(roll: Sequence[int]) -> int:
 
 def throw(rng: random.Random, n: int, sides: int = 6) -> Roll:
     """Return ``n`` dice thrown by chance, in the order in which they fell."""
-    return die(sides).draw(rng, whole(n, "the number of dice", 0))
+    return die(sides).draw(rng, whole(n, A_NUMBER_OF_DICE, 0))
 
 
 def as_roll(faces: Sequence[int], n: int | None = None, sides: int = 6) -> Roll:
@@ -69,7 +69,7 @@ def as_roll(faces: Sequence[int], n: int | None = None, sides: int = 6) -> Roll:
     (1, 2, 4)
     """
     if not isinstance(faces, tuple | list):
-        raise BadArgument(f"a roll is a tuple of faces, for example (1, 2, 4), not {faces!r}")
+        raise BadArgument(say("dice.roll", value=shown(faces)))
     if n is not None and len(faces) != n:
-        raise BadArgument(f"this roll needs {n} dice, not {len(faces)}: {tuple(faces)!r}")
-    return tuple(sorted(whole(face, "a face", 1, sides) for face in faces))
+        raise BadArgument(say("dice.wrong_number", n=n, given=len(faces), roll=tuple(faces)))
+    return tuple(sorted(whole(face, A_FACE, 1, sides) for face in faces))

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar, cast, overload
 
 import dicekit.dist_show as show
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, Said, say, shown, whole
 
 if TYPE_CHECKING:
     import plotly.graph_objects
@@ -54,15 +54,10 @@ class Dist(Generic[T]):
 
     def __init__(self, weights: Mapping[T, int]) -> None:
         if not isinstance(weights, Mapping):
-            raise BadArgument(
-                f"a Dist needs a mapping from outcomes to numbers of ways, "
-                f"for example {{'heads': 1, 'tails': 1}}, not {weights!r}"
-            )
+            raise BadArgument(say("dist.mapping", value=shown(weights)))
         counted = {key: way for key, way in weights.items() if _ways(key, way) > 0}
         if not counted:
-            raise BadArgument(
-                f"at least one outcome must be possible (have 1 way or more), not {dict(weights)!r}"
-            )
+            raise BadArgument(say("dist.nothing_possible", value=dict(weights)))
         self._weights = _in_order(counted)
         self._cumulative = tuple(accumulate(self._weights.values()))
         self._total = self._cumulative[-1]
@@ -123,9 +118,7 @@ class Dist(Generic[T]):
         accepts = _predicate(predicate, outcomes_too=False)
         kept = {key: weight for key, weight in self._weights.items() if accepts(key)}
         if not kept:
-            raise BadArgument(
-                f"no outcome of {self!r} meets the condition: what cannot happen cannot be given"
-            )
+            raise BadArgument(say("dist.impossible", dist=self))
         return Dist(kept)
 
     def __add__(self, other: Dist[Any] | int | Fraction) -> Dist[T]:
@@ -149,10 +142,7 @@ class Dist(Generic[T]):
 
     def __mul__(self, other: object) -> NoReturn:
         """Refuse, since "twice" has two meanings; the message tells both."""
-        raise BadArgument(
-            "multiplying a Dist could mean two things. The same die twice: "
-            "d.map(lambda x: 2 * x). Another die (two independent copies): d + d, or d.times(2)"
-        )
+        raise BadArgument(say("dist.product"))
 
     __rmul__ = __mul__
 
@@ -162,7 +152,7 @@ class Dist(Generic[T]):
         >>> Dist({0: 1, 1: 1}).times(3)
         Dist({0: 1, 1: 3, 2: 3, 3: 1})
         """
-        whole(n, "the number of copies", 0)
+        whole(n, say("dist.copies"), 0)
         _check_numbers(self)
         result: Dist[Any] = Dist({0: 1})
         square: Dist[Any] = self
@@ -186,7 +176,7 @@ class Dist(Generic[T]):
         Only whole numbers are drawn, so that a seed gives the same outcomes everywhere.
         """
         if not isinstance(rng, random.Random):
-            raise BadArgument(f"rng must be a random.Random, such as random.Random(1), not {rng!r}")
+            raise BadArgument(say("dist.rng", value=shown(rng)))
         outcomes = tuple(self._weights)
         if n is None:
             return self._draw(outcomes, rng)
@@ -205,7 +195,8 @@ class Dist(Generic[T]):
         import sympy
 
         base = sympy.sympify(x)
-        powers = [(whole(key, "an outcome of a pgf", 0), way) for key, way in self._weights.items()]
+        name = say("dist.pgf_outcome")
+        powers = [(whole(key, name, 0), way) for key, way in self._weights.items()]
         return sympy.Add(*(rational(way, self._total) * base**power for power, way in powers))
 
     def reduced(self) -> Dist[T]:
@@ -257,10 +248,7 @@ class Dist(Generic[T]):
 def _ways(outcome: object, ways: object) -> int:
     """Return ``ways`` if it is a number of ways; the message says why a chance is not."""
     if isinstance(ways, bool) or not isinstance(ways, int) or ways < 0:
-        raise BadArgument(
-            f"the weight of {outcome!r} must be a number of ways, a whole number of at least 0, "
-            f"not {ways!r} (count ways: 1 of 6, not 0.1667)"
-        )
+        raise BadArgument(say("dist.weight", outcome=shown(outcome), value=shown(ways)))
     return ways
 
 
@@ -278,12 +266,9 @@ def _predicate(event: object, outcomes_too: bool = True) -> Callable[[Any], bool
         accepts = event
         return lambda outcome: bool(accepts(outcome))
     if not outcomes_too:
-        raise BadArgument(f"give a condition, for example lambda x: x > 4, not {event!r}")
+        raise BadArgument(say("dist.condition", value=shown(event)))
     if not isinstance(event, Hashable):
-        raise BadArgument(
-            f"give one outcome or a condition, not {event!r}; "
-            f"for one of several outcomes: lambda x: x in {event!r}"
-        )
+        raise BadArgument(say("dist.event", value=shown(event)))
     return lambda outcome: bool(outcome == event)
 
 
@@ -292,10 +277,7 @@ def _as_dist(addend: object) -> Dist[Any]:
     if isinstance(addend, Dist):
         return addend
     if isinstance(addend, bool) or not _is_exact(addend):
-        raise BadArgument(
-            f"only another Dist, a whole number or a fraction can be added to a Dist, "
-            f"not {addend!r}"
-        )
+        raise BadArgument(say("dist.addend", value=shown(addend)))
     return Dist({addend: 1})
 
 
@@ -315,14 +297,14 @@ def _check_numbers(dist: Dist[Any]) -> None:
             raise BadArgument(_not_exact(outcome))
 
 
-def _not_exact(outcome: object) -> str:
+def _not_exact(outcome: object) -> Said:
     if isinstance(outcome, float):
-        advice = "a float is not exact; use whole numbers or fractions.Fraction"
+        advice = say("dist.advice.float")
     elif isinstance(outcome, tuple):
-        advice = "map it to a number first, for example .map(sum)"
+        advice = say("dist.advice.tuple")
     else:
-        advice = "map it to a number first with .map(...)"
-    return f"this needs outcomes that are whole numbers or fractions, not {outcome!r}: {advice}"
+        advice = say("dist.advice.other")
+    return say("dist.not_exact", value=shown(outcome), advice=advice)
 
 
 def _convolve(first: Dist[Any], second: Dist[Any]) -> Dist[Any]:

@@ -1,10 +1,95 @@
-"""The few errors of dicekit. All are ``ValueError``s, so a plain ``except ValueError`` works."""
+"""The few errors of dicekit. All are ``ValueError``s, so a plain ``except ValueError`` works.
+
+What an error of dicekit says is a ``Said``: the key of a text in ``languages/errors.*.toml`` and
+the values for it. It becomes words when somebody reads it, in the reader's language.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import reduce
+
+AREA = "errors"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Said:
+    """What is said, in no language yet: the key of a text and the values for it, by name.
+
+    ``str`` tells it in the language of the displays at that moment. Make one with ``say``.
+    """
+
+    key: str
+    values: tuple[tuple[str, Words | int], ...] = ()
+
+    def told(self, lang: str | None = None) -> str:
+        """Return the words in this language; without ``lang``, in that of the displays.
+
+        >>> message = say("whole.least", name="seed", least=0, value=shown("x"))
+        >>> message.told("en")
+        "seed must be a whole number of at least 0, not 'x'"
+        >>> message.told("ru")
+        "seed: нужно целое число не меньше 0, а не 'x'"
+        """
+        from dicekit.texts import Texts, spoken  # it needs the errors of this file itself
+
+        lang = spoken(lang, AREA)
+        words = {name: _told(value, lang) for name, value in self.values}
+        return Texts(lang, AREA).template(self.key, dict(self.values).get("n")).format(**words)
+
+    def __str__(self) -> str:
+        return self.told()
+
+    def __repr__(self) -> str:
+        return f"say({', '.join([repr(self.key), *(f'{n}={v!r}' for n, v in self.values)])})"
+
+
+Words = str | Said
+
+
+def say(key: str, /, **values: object) -> Said:
+    """Return a message to raise an error with; a value ``n`` chooses the plural form.
+
+    Words, whole numbers and other messages (also those of errors) are kept; of anything else only
+    what it looks like, so that a message never changes and can cross to another process. A text
+    that somebody gave is passed as ``shown(text)``, in its quotation marks.
+    """
+    return Said(key, tuple((name, _kept(value)) for name, value in values.items()))
+
+
+def listed(parts: Iterable[Words]) -> Words:
+    """Return words or messages in a row, with commas between them; none is ``""``.
+
+    >>> str(listed(["bet", "call", "fold"]))
+    'bet, call, fold'
+    """
+    first, *rest = [*parts] or [""]
+    return reduce(lambda before, part: say("listed", before=before, part=part), rest, first)
+
 
 class DiceError(ValueError):
-    """Something a caller asked for is not possible; the message says what is."""
+    """Something a caller asked for is not possible; the message says what is.
+
+    The message is a plain text, or a ``Said`` that every reader gets in the own language.
+
+    >>> BadArgument("my own rules forbid this")
+    BadArgument('my own rules forbid this')
+    """
+
+    @property
+    def message(self) -> Words:
+        """What the error says, to be said again by another error."""
+        said = self.args[0] if len(self.args) == 1 else None
+        return said if isinstance(said, Said) else str(self)
+
+    def told(self, lang: str | None = None) -> str:
+        """Return the message in this language; ``str`` tells it in that of the displays."""
+        message = self.message
+        return message.told(lang) if isinstance(message, Said) else message
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
 
 
 class BadArgument(DiceError):
@@ -18,16 +103,21 @@ class IllegalAction(DiceError):
 class BadText(DiceError):
     """A text could not be read. ``line`` is the number of the faulty line, from 1."""
 
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
+    def __init__(self, line: int, reason: Words | DiceError) -> None:
         self.line = line
-        self.reason = reason
+        self.reason = reason.message if isinstance(reason, DiceError) else reason
+        super().__init__(say("line", line=line, reason=self.reason))
+
+    def __reduce__(self) -> tuple[type[BadText], tuple[int, Words]]:
+        """Return what pickle and copy need: not the message, but what it is made of."""
+        return type(self), (self.line, self.reason)
 
 
-def whole(value: object, name: str, least: int | None = None, most: int | None = None) -> int:
+def whole(value: object, name: Words, least: int | None = None, most: int | None = None) -> int:
     """Return ``value`` if it is a whole number (``True``, ``2.0`` and ``"2"`` are not).
 
-    Raises ``BadArgument`` naming the value and the allowed range.
+    ``name`` is that of the argument, as in Python, or what the number is, as a message. Raises
+    ``BadArgument`` naming the value and the allowed range.
 
     >>> whole(3, "players", 2, 6)
     3
@@ -42,27 +132,40 @@ def whole(value: object, name: str, least: int | None = None, most: int | None =
         or (least is not None and value < least)
         or (most is not None and value > most)
     ):
-        raise BadArgument(f"{name} must be a whole number{_range(least, most)}, not {shown(value)}")
+        raise BadArgument(_not_whole(shown(value), name, least, most))
     return value
 
 
-def shown(value: object) -> str:
+def shown(value: object) -> Words:
     """Return how a message shows a value: as its ``repr``, if Python can write that.
 
-    >>> shown("2"), shown(10**5000)
-    ("'2'", '(too long to write: int)')
+    >>> print(shown("2"), shown(10**5000))
+    '2' (too long to write: int)
     """
     try:
         return repr(value)
     except (RecursionError, ValueError):  # ValueError: a number of very many digits
-        return f"(too long to write: {type(value).__name__})"
+        return say("too_long", type=type(value).__name__)
 
 
-def _range(least: int | None, most: int | None) -> str:
+def _not_whole(value: Words, name: Words, least: int | None, most: int | None) -> Said:
     if least is not None and most is not None:
-        return f" from {least} to {most}"
+        return say("whole.between", name=name, least=least, most=most, value=value)
     if least is not None:
-        return f" of at least {least}"
+        return say("whole.least", name=name, least=least, value=value)
     if most is not None:
-        return f" of at most {most}"
-    return ""
+        return say("whole.most", name=name, most=most, value=value)
+    return say("whole.any", name=name, value=value)
+
+
+def _kept(value: object) -> Words | int:
+    if isinstance(value, DiceError):
+        return value.message
+    if isinstance(value, Words) or type(value) is int:
+        return value
+    return shown(value)
+
+
+def _told(value: Words | int, lang: str) -> str:
+    words = shown(value) if isinstance(value, int) else value
+    return words.told(lang) if isinstance(words, Said) else words

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, SupportsFloat
 
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, listed, say, shown
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -58,10 +58,13 @@ class Texts:
 
     def __call__(self, key: str, /, **values: object) -> str:
         """Return the text of ``key`` with its values filled in; whole numbers are formatted."""
+        words = {name: self._shown(value) for name, value in values.items()}
+        return self.template(key, values.get("n")).format(**words)
+
+    def template(self, key: str, n: object = None) -> str:
+        """Return the text of ``key`` with its values to be filled in, in the plural form for n."""
         template = self._templates[key]
-        if not isinstance(template, str):
-            template = template[self._plural_of(values["n"])]
-        return template.format(**{name: self._shown(value) for name, value in values.items()})
+        return template if isinstance(template, str) else template[self._plural_of(n)]
 
     def __contains__(self, key: str) -> bool:
         """Return whether there is such a text."""
@@ -106,14 +109,20 @@ class Texts:
 
     def _plural_of(self, number: object) -> str:
         if not isinstance(number, int):
-            raise BadArgument(f"n must be a whole number, not {number!r}")
+            raise BadArgument(say("whole.any", name="n", value=shown(number)))
         return str(self._locale.plural_form(number))
+
+
+def spoken(lang: str | None, area: str) -> str:
+    """Return the language, without one that of the displays; English where an area has not it."""
+    wanted = _chosen[0] if lang is None else lang
+    return wanted if wanted in languages(area) else DEFAULT
 
 
 def _known(lang: str, area: str) -> str:
     known = languages(area)
     if lang not in known:
-        raise BadArgument(f"lang must be one of {', '.join(known)}, not {lang!r}")
+        raise BadArgument(say("lang", known=listed(known), value=shown(lang)))
     return lang
 
 
