@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -89,8 +90,19 @@ def test_the_committed_notebooks_are_those_of_the_sources():
     assert proof.differences(ROOT) == []
 
 
-def test_lesson_1_is_there_in_russian():
-    assert "ru/01_seven.ipynb" in {path.as_posix() for path in STUDENTS}
+def test_every_lesson_is_there_in_russian():
+    made = {path.as_posix() for path in STUDENTS}
+    assert {f"ru/{lesson.name}.ipynb" for lesson in lessons(ROOT)} <= made
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_russian_text_names_the_same_code_and_numbers(name):
+    """Code stays as it is; a number of one digit may be a word ("двойка")."""
+    code, number = re.compile(r"`[^`]*`"), re.compile(r"\d+(?:[./-]\d+)+|\d{2,}")
+    english, russian = (find(name).texts[lang] for lang in ("en", "ru"))
+    assert set(code.findall(english)) <= set(code.findall(russian))
+    with_points = re.sub(r"(?<=\d),(?=\d)", ".", code.sub("", russian))
+    assert set(number.findall(code.sub("", english))) <= set(number.findall(with_points))
 
 
 @pytest.mark.parametrize("path", STUDENTS, ids=lambda path: path.as_posix())
