@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 AREA = "errors"
+OWN = ""  # the key of a message that brings its words along, by language
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -32,17 +33,22 @@ class Said:
         >>> message.told("ru")
         "seed: нужно целое число не меньше 0, а не 'x'"
         """
-        from dicekit.texts import Texts, spoken  # it needs the errors of this file itself
+        from dicekit.texts import DEFAULT, Texts, spoken  # it needs the errors of this file
 
         lang = spoken(lang, AREA)
         words = {name: _told(value, lang) for name, value in self.values}
+        if self.key == OWN:
+            return words.get(lang) or words[DEFAULT]
         return Texts(lang, AREA).template(self.key, dict(self.values).get("n")).format(**words)
 
     def __str__(self) -> str:
         return self.told()
 
     def __repr__(self) -> str:
-        return f"say({', '.join([repr(self.key), *(f'{n}={v!r}' for n, v in self.values)])})"
+        values = ", ".join(f"{name}={value!r}" for name, value in self.values)
+        if self.key == OWN:
+            return f"say_in({values})"
+        return f"say({self.key!r}, {values})" if values else f"say({self.key!r})"
 
 
 Words = str | Said
@@ -58,14 +64,29 @@ def say(key: str, /, **values: object) -> Said:
     return Said(key, tuple((name, _kept(value)) for name, value in values.items()))
 
 
-def listed(parts: Iterable[Words]) -> Words:
+def say_in(**words: str) -> Said:
+    """Return a message with its own words in each language, for what has no text in a file.
+
+    >>> say_in(en="no bets on a Monday", ru="по понедельникам ставок нет").told("ru")
+    'по понедельникам ставок нет'
+    """
+    return Said(OWN, tuple(words.items()))
+
+
+def listed(parts: Iterable[Words], between: str = ", ") -> Words:
     """Return words or messages in a row, with commas between them; none is ``""``.
 
-    >>> str(listed(["bet", "call", "fold"]))
+    >>> listed(["bet", "call", "fold"])
     'bet, call, fold'
     """
     first, *rest = [*parts] or [""]
-    return reduce(lambda before, part: say("listed", before=before, part=part), rest, first)
+    if all(isinstance(part, str) for part in (first, *rest)):
+        return between.join(map(str, (first, *rest)))
+
+    def add(before: Words, part: Words) -> Words:
+        return say("listed", before=before, between=between, part=part)
+
+    return reduce(add, rest, first)
 
 
 class DiceError(ValueError):
@@ -159,8 +180,8 @@ def _not_whole(value: Words, name: Words, least: int | None, most: int | None) -
 
 
 def _kept(value: object) -> Words | int:
-    if isinstance(value, DiceError):
-        return value.message
+    if isinstance(value, BaseException):
+        return value.message if isinstance(value, DiceError) else str(value)
     if isinstance(value, Words) or type(value) is int:
         return value
     return shown(value)

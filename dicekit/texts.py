@@ -122,7 +122,7 @@ def spoken(lang: str | None, area: str) -> str:
 def _known(lang: str, area: str) -> str:
     known = languages(area)
     if lang not in known:
-        raise BadArgument(say("lang", known=listed(known), value=shown(lang)))
+        raise BadArgument(say("one_of", name="lang", allowed=listed(known), value=shown(lang)))
     return lang
 
 

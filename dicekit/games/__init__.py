@@ -14,7 +14,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from types import ModuleType
 
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, Said, listed, say, shown
 
 __all__ = ["add_folder", "find", "names"]
 
@@ -37,17 +37,16 @@ def find(name: str) -> ModuleType:
     'dicekit.games.seven'
     """
     if not isinstance(name, str):
-        raise BadArgument(
-            f"a game is named by a text, not {name!r}; the games: {', '.join(names())}"
-        )
+        raise BadArgument(say("games.named", value=shown(name), games=listed(names())))
     wanted = _plain(name)
     by_file = (known for known in names() if _plain(known) == wanted)
     by_title = (known for known in names() if wanted in map(_plain, _titles(known)))
     found = next(by_file, None) or next(by_title, None)
     if found is None:
         near = get_close_matches(wanted.replace(" ", "_"), names(), n=1)
-        meant = f" (did you mean {near[0]!r}?)" if near else ""
-        raise BadArgument(f"no game is called {name!r}{meant}; the games: {', '.join(names())}")
+        meant = say("games.meant", name=shown(near[0])) if near else ""
+        said = say("games.unknown", name=shown(name), meant=meant, games=listed(names()))
+        raise BadArgument(said)
     return _module(found)
 
 
@@ -59,7 +58,7 @@ def add_folder(folder: str | Path) -> None:
     """
     path = Path(folder).resolve()
     if not path.is_dir():
-        raise BadArgument(f"there is no folder {str(folder)!r}")
+        raise BadArgument(say("games.no_folder", folder=shown(str(folder))))
     if str(path) in __path__:
         return
     new = [name for name, file in _files(str(path)).items() if _is_free(name, file)]
@@ -90,7 +89,7 @@ def _files(*folders: str) -> dict[str, Path]:
 
 def _is_free(name: str, file: Path) -> bool:
     if "." in name or any((Path(folder) / file.name).exists() for folder in __path__):
-        raise BadArgument(f"the game file {file.name} needs another name: this one cannot be used")
+        raise BadArgument(say("games.bad_name", file=file.name))
     return True
 
 
@@ -99,27 +98,28 @@ def _module(name: str) -> ModuleType:
     try:
         module = importlib.import_module(f"{__name__}.{name}")
     except Exception as error:
-        reason = f"{type(error).__name__}: {error}"
-        raise BadArgument(f"the game file {name}.py cannot be loaded: {reason}") from error
+        kind = type(error).__name__
+        said = say("games.not_loaded", file=f"{name}.py", kind=kind, reason=error)
+        raise BadArgument(said) from error
     fault = _fault(module.Rules)
     if fault:
-        raise BadArgument(f"the game file {name}.py is not complete: its class Rules {fault}")
+        raise BadArgument(say("games.not_complete", file=f"{name}.py", fault=fault))
     return module
 
 
-def _fault(rules: type) -> str:
-    """What a class of rules lacks, ``""`` if nothing."""
+def _fault(rules: type) -> Said | None:
+    """What a class of rules lacks, ``None`` if nothing."""
     from dicekit.games.pot_game import PotGame
     from dicekit.games.sheet_game import SheetGame
 
     if not issubclass(rules, PotGame | SheetGame):
-        return "must be a PotGame or a SheetGame"
+        return say("games.fault.kind")
     if inspect.isabstract(rules):
-        return f"lacks {', '.join(sorted(rules.__abstractmethods__))}"
+        return say("games.fault.lacks", names=listed(sorted(rules.__abstractmethods__)))
     for words in ("titles", "goals"):
         if "en" not in getattr(rules, words, {}):
-            return f"needs {words} with at least an 'en' text"
-    return ""
+            return say("games.fault.words", name=words)
+    return None
 
 
 def _titles(name: str) -> tuple[str, ...]:

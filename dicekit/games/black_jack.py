@@ -14,7 +14,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from dicekit.errors import BadArgument, whole
+from dicekit.dice import A_FACE
+from dicekit.errors import BadArgument, say, shown, whole
 from dicekit.games.deal import Deal, Roll
 from dicekit.games.pot_game import (
     Bet,
@@ -49,8 +50,8 @@ def score(pair: Sequence[int], common: Sequence[int] = ()) -> int:
     (11, 12, 0, 0)
     """
     if len(pair) != DICE:
-        raise BadArgument(f"a pair has {DICE} dice, not {len(pair)}: {pair!r}")
-    total = sum(whole(face, "a face", 1, 6) for face in (*pair, *common))
+        raise BadArgument(say("black_jack.pair", n=DICE, given=len(pair), pair=shown(pair)))
+    total = sum(whole(face, A_FACE, 1, 6) for face in (*pair, *common))
     if total == BLACK_JACK and not common:
         return BLACK_JACK
     return total if total <= LIMIT else 0
@@ -174,4 +175,4 @@ class Rules(PotGame):
 
 def _one_of(value: object, name: str, allowed: tuple[object, ...]) -> None:
     if not any(value is known or (type(value) is str and value == known) for known in allowed):
-        raise BadArgument(f"{name} must be one of {allowed}, not {value!r}")
+        raise BadArgument(say("one_of", name=name, allowed=allowed, value=shown(value)))

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from dicekit.dice import Roll
-from dicekit.errors import BadArgument, IllegalAction, whole
+from dicekit.errors import BadArgument, IllegalAction, listed, say, shown, whole
 from dicekit.games.dice_sets import ROLLS
 from dicekit.games.figures import Figure, OfFace
 from dicekit.games.sheets import Order, Sheet, best_order, sorted_roll
@@ -32,20 +32,21 @@ class Card:
 
     def __post_init__(self) -> None:
         if not isinstance(self.sheet, Sheet):
-            raise BadArgument(f"a card needs a sheet, not {self.sheet!r}")
+            raise BadArgument(say("card.sheet", value=shown(self.sheet)))
         cells = len(self.sheet.figures)
         if self.points == ():
             object.__setattr__(self, "points", (None,) * cells)
         if len(tuple(self.points)) != cells:
-            raise BadArgument(f"a card of {self.sheet.name} has {cells} cells, not {self.points!r}")
+            said = say("card.cells", sheet=self.sheet.name, n=cells, value=shown(self.points))
+            raise BadArgument(said)
         for name, points in zip(self.sheet.names, self.points, strict=True):
             if points is not None:
                 check_points(self.sheet, name, points)
         whole(self.further, "further", 0)
         if self.further and not self.has_poker:
-            raise BadArgument("further pokers score only after the poker's cell has its points")
+            raise BadArgument(say("card.further"))
         if self.sheet.further and self.further % self.sheet.further:
-            raise BadArgument(f"further must be a multiple of {self.sheet.further}")
+            raise BadArgument(say("card.multiple", further=self.sheet.further))
 
     @property
     def first_points(self) -> tuple[int | None, ...]:
@@ -128,9 +129,8 @@ class Card:
         place = self.sheet.number(figure)
         allowed = self.writable(faces, order)
         if figure not in allowed:
-            raise IllegalAction(
-                f"{figure} may not be written now; allowed: {', '.join(allowed) or 'nothing'}"
-            )
+            may = listed(allowed) or say("card.nothing")
+            raise IllegalAction(say("card.no_write", figure=figure, allowed=may))
         points = list(self.points)
         points[place] = self.score(figure, faces, throw)
         further = self.further + self.further_score(faces)
@@ -170,7 +170,9 @@ def check_points(sheet: Sheet, name: str, points: int) -> int:
     whole(points, name)
     allowed = possible_points(sheet, name)
     if points not in allowed:
-        raise BadArgument(f"{name} can hold {', '.join(map(str, allowed))}, not {points}")
+        raise BadArgument(
+            say("card.points", figure=name, allowed=listed(map(str, allowed)), value=points)
+        )
     return points
 
 

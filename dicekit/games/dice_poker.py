@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, say, shown, whole
 from dicekit.games import sheet_game
 from dicekit.games.card import Card
 from dicekit.games.sheet_game import Legal, SheetGame
@@ -44,7 +44,7 @@ class Rules(SheetGame):
 
     def __post_init__(self) -> None:
         if not isinstance(self.sheet, Sheet):
-            raise BadArgument(f"sheet must be a Sheet, not {self.sheet!r}")
+            raise BadArgument(say("sheet.no_sheet", value=shown(self.sheet)))
         check_order(self.order)
         whole(self.stake, "stake", 0)
 

@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import ClassVar
 
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, say, shown, whole
 from dicekit.games import sheet_game
 from dicekit.games.card import Card
 from dicekit.games.figures import Figure, OfFace
@@ -69,11 +69,9 @@ class Rules(SheetGame):
             whole(getattr(self, name), name, 0)
         costs: object = self.unwritten
         if not isinstance(costs, tuple) or len(costs) != len(FIGURES):
-            raise BadArgument(
-                f"unwritten is a tuple of {len(FIGURES)} costs, one a figure, not {costs!r}"
-            )
+            raise BadArgument(say("race.unwritten", n=len(FIGURES), value=shown(costs)))
         for name, cost in zip(FIGURES, self.unwritten, strict=True):
-            whole(cost, f"unwritten {name}", 0)
+            whole(cost, say("race.cost", figure=name), 0)
 
     @property
     def sheet(self) -> Sheet:
@@ -129,7 +127,7 @@ def score(figure: str, roll: Iterable[int], rules: Rules | None = None) -> int:
     """Return the points of a figure that the dice show. Raises ``BadArgument`` if they do not."""
     faces = sorted_roll(roll)
     if not shows(figure, faces):
-        raise BadArgument(f"{faces} does not show the figure {figure!r}")
+        raise BadArgument(say("race.not_shown", roll=faces, figure=shown(figure)))
     return (rules or Rules()).sheet.score(figure, faces)
 
 
@@ -139,7 +137,7 @@ def check_saved(card: Card, saved: int) -> int:
     Two throws at most are saved with each figure written, and nothing else saves any.
     """
     written = sum(points is not None for points in card.points)
-    return whole(saved, f"saved (with {written} figures written)", 0, (THROWS - 1) * written)
+    return whole(saved, say("race.saved_with", n=written), 0, (THROWS - 1) * written)
 
 
 @dataclass(frozen=True)

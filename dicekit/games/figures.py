@@ -19,7 +19,7 @@ from itertools import permutations
 from typing import Literal
 
 from dicekit.dice import Roll
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, say, shown, whole
 
 Takes = Callable[[Roll], Roll | None]
 
@@ -159,16 +159,14 @@ class Figure:
 
     def __post_init__(self) -> None:
         if not isinstance(self.name, str):
-            raise BadArgument(f"a figure's name must be a text, not {self.name!r}")
+            raise BadArgument(say("figure.name", value=shown(self.name)))
         if not callable(self.takes):
-            raise BadArgument(
-                f"{self.name}: takes must be a function of a roll, not {self.takes!r}"
-            )
+            raise BadArgument(say("figure.takes", figure=self.name, value=shown(self.takes)))
         if self.scores not in ("taken", "all"):
-            whole(self.scores, f"{self.name}: scores (else 'taken' or 'all')")
-        whole(self.less, f"{self.name}: less")
-        whole(self.premium, f"{self.name}: premium")
-        whole(self.done, f"{self.name}: done", 0)
+            whole(self.scores, say("figure.scores", figure=self.name))
+        whole(self.less, say("figure.field", figure=self.name, field="less"))
+        whole(self.premium, say("figure.field", figure=self.name, field="premium"))
+        whole(self.done, say("figure.field", figure=self.name, field="done"), 0)
 
     def score(self, roll: Roll, first_throw: bool = False) -> int:
         """Return the points of a sorted roll written here; without its figure 0, less ``less``."""

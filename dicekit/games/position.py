@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dicekit.dice import Roll
-from dicekit.errors import BadArgument, BadText, whole
+from dicekit.errors import BadArgument, BadText, say, shown, whole
 from dicekit.games.card import Card, check_points
 from dicekit.games.sheets import Sheet, sorted_roll
 
@@ -67,15 +67,15 @@ def read_card(text: str, sheet: Sheet) -> Card:
     for entry in filter(str.strip, entries):
         found = ENTRY.fullmatch(entry.strip())
         if found is None:
-            raise BadText(1, f"a cell is written as a name and points, not {entry.strip()!r}")
+            raise BadText(1, say("position.cell", value=shown(entry.strip())))
         name = " ".join(found["name"].casefold().split())
         if name in points:
-            raise BadText(1, f"{name} is written twice")
+            raise BadText(1, say("position.twice", figure=name))
         points[name] = int(found["points"].replace("−", "-"))
     try:
         return make_card(points, sheet)
     except BadArgument as error:
-        raise BadText(1, str(error)) from None
+        raise BadText(1, error) from None
 
 
 def make_card(points: Mapping[str, int], sheet: Sheet) -> Card:
@@ -91,28 +91,28 @@ def as_card(card: CardLike, sheet: Sheet) -> Card:
     """Return a card given as a card, as text, or as points by name. Raises ``BadArgument``."""
     if isinstance(card, Card):
         if card.sheet != sheet:
-            raise BadArgument(f"the card is of {card.sheet.name}, the solution of {sheet.name}")
+            raise BadArgument(say("position.other", mine=card.sheet.name, sheet=sheet.name))
         return card
     if isinstance(card, str):
         return read_card(card, sheet)
     if isinstance(card, Mapping):
         return make_card(card, sheet)
-    raise BadArgument(f"a card is a Card, a text or points by name, not {card!r}")
+    raise BadArgument(say("position.card", value=shown(card)))
 
 
 def read_position(text: str, sheet: Sheet) -> Position:
     """Return the position that a text describes. Raises ``BadText``."""
     parts = text.split("|")
     if len(parts) != 3:
-        raise BadText(1, f"a position is 'card | dice | throw N', not {text!r}")
+        raise BadText(1, say("position.form", value=shown(text)))
     dice = re.findall(r"\S+", parts[1].replace(",", " "))
     throw = re.fullmatch(r"\s*throw\s+(\d)\s*", parts[2])
     if throw is None:
-        raise BadText(1, f"the last part is 'throw 1' to 'throw {sheet.throws}', not {parts[2]!r}")
+        raise BadText(1, say("position.throw", most=sheet.throws, value=shown(parts[2])))
     if not all(re.fullmatch(r"\d", face) for face in dice):
-        raise BadText(1, f"dice are faces from 1 to 6, not {parts[1].strip()!r}")
+        raise BadText(1, say("position.dice", value=shown(parts[1].strip())))
     card = read_card(parts[0], sheet)
     try:
         return Position(card, tuple(map(int, dice)), int(throw[1]))
     except BadArgument as error:
-        raise BadText(1, str(error)) from None
+        raise BadText(1, error) from None

@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass
 
 from dicekit.dice import Roll
-from dicekit.errors import BadArgument, BadText, whole
+from dicekit.errors import BadArgument, BadText, listed, say, shown, whole
 from dicekit.games.dice_poker_race import FIGURES, THROWS
 from dicekit.games.sheets import sorted_roll
 
@@ -33,14 +33,14 @@ class RacePosition:
     def __post_init__(self) -> None:
         for name in self.written:
             if name not in FIGURES:
-                raise BadArgument(f"there is no figure {name!r}; there are {', '.join(FIGURES)}")
+                raise BadArgument(say("race.unknown", figure=shown(name), all=listed(FIGURES)))
         if len(set(self.written)) < len(self.written):
-            raise BadArgument(f"a figure is written twice: {', '.join(self.written)}")
+            raise BadArgument(say("race.twice", figures=listed(self.written)))
         if len(self.written) == len(FIGURES):
-            raise BadArgument("all figures are written: there is nothing to decide")
+            raise BadArgument(say("race.full"))
         object.__setattr__(self, "written", tuple(n for n in FIGURES if n in self.written))
         most = (THROWS - 1) * len(self.written)
-        whole(self.saved, f"saved, with {len(self.written)} figures written,", 0, most)
+        whole(self.saved, say("race.saved", n=len(self.written)), 0, most)
         object.__setattr__(self, "roll", sorted_roll(self.roll))
         whole(self.throw, "throw", 1, THROWS)
 
@@ -59,21 +59,21 @@ def read_race_position(text: str) -> RacePosition:
     """Return the position that a text describes. Raises ``BadText`` naming what is wrong."""
     parts = [part.strip() for part in text.split("|")]
     if len(parts) != 4:
-        raise BadText(1, f"a position of the race is '{FORM}', not {text!r}")
+        raise BadText(1, say("race.form", form=FORM, value=shown(text)))
     names = [" ".join(name.casefold().split()) for name in parts[0].split(",")]
     written = () if parts[0] in ("", "-", EMPTY) else tuple(names)
     dice = parts[2].replace(",", " ").split()
     if not all(re.fullmatch(r"[0-9]", face) for face in dice):
-        raise BadText(1, f"dice are faces from 1 to 6, not {parts[2]!r}")
+        raise BadText(1, say("position.dice", value=shown(parts[2])))
     saved, throw = _number("saved", parts[1]), _number("throw", parts[3])
     try:
         return RacePosition(written, saved, tuple(map(int, dice)), throw)
     except BadArgument as error:
-        raise BadText(1, str(error)) from None
+        raise BadText(1, error) from None
 
 
 def _number(name: str, text: str) -> int:
     found = re.fullmatch(rf"{name}\s+([0-9]{{1,9}})", text)
     if found is None:
-        raise BadText(1, f"here stands '{name}' and a number, not {text!r}")
+        raise BadText(1, say("race.number", name=name, value=shown(text)))
     return int(found[1])

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
-from dicekit.errors import BadArgument, whole
+from dicekit.dice import A_FACE
+from dicekit.errors import BadArgument, say, say_in, whole
 from dicekit.games.deal import Deal, Roll
 from dicekit.games.pot_game import PotGame, Result, Step, rank
 from dicekit.games.rounds import secret_rounds
@@ -48,8 +49,9 @@ def score(roll: Sequence[int]) -> int:
 
 def _checked(roll: Sequence[int]) -> tuple[int, ...]:
     if len(roll) != DICE:
-        raise BadArgument(f"a throw of Seven has {DICE} dice, not {len(roll)}: {tuple(roll)}")
-    return tuple(whole(face, "a face", 1, 6) for face in roll)
+        title, thrown = say_in(**Rules.titles), tuple(roll)
+        raise BadArgument(say("games.throw", game=title, n=DICE, given=len(roll), roll=thrown))
+    return tuple(whole(face, A_FACE, 1, 6) for face in roll)
 
 
 @dataclass(frozen=True)

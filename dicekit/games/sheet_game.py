@@ -16,10 +16,12 @@ from typing import ClassVar, Self
 
 from dicekit.dice import Roll, as_roll
 from dicekit.dice import throw as throw_dice
-from dicekit.errors import BadArgument, IllegalAction, whole
+from dicekit.errors import BadArgument, IllegalAction, Said, Words, listed, say, shown, whole
 from dicekit.games.card import Card
 from dicekit.games.dice_sets import DICE
 from dicekit.games.sheets import Order, Sheet
+
+A_TOTAL = say("turn.total")
 
 
 @dataclass(frozen=True)
@@ -36,11 +38,15 @@ class Legal:
     spends: bool = False
     stop: bool = False
 
-    def __str__(self) -> str:
-        said = [f"write {', '.join(self.write)}"] if self.write else []
+    def said(self) -> Words:
+        """Return it as a message, with nothing as ``""``."""
+        said = [say("turn.may.write", figures=listed(self.write))] if self.write else []
         if self.keep:
-            said.append("go on with a saved throw" if self.spends else "keep dice and throw")
-        return "; ".join(said + ["stop"] * self.stop)
+            said.append(say("turn.may.spend") if self.spends else say("turn.may.keep"))
+        return listed([*said, *[say("turn.may.stop")] * self.stop], "; ")
+
+    def __str__(self) -> str:
+        return str(self.said())
 
 
 @dataclass(frozen=True)
@@ -93,9 +99,9 @@ class Turn(ABC):
 
     def __post_init__(self) -> None:
         if self.card.sheet != self.rules.sheet:
-            raise BadArgument(f"this card is of another sheet: {self.card.sheet.name}")
+            raise BadArgument(say("turn.other_sheet", sheet=self.card.sheet.name))
         if self.card.is_full and not self.over:
-            raise BadArgument("all figures are written: there is no turn to play")
+            raise BadArgument(say("turn.full"))
 
     @property
     def to_throw(self) -> int:
@@ -114,7 +120,7 @@ class Turn(ABC):
     def throw(self, dice: Iterable[int]) -> Self:
         """Return the turn after the dice that are due have fallen like this."""
         if not self.to_throw:
-            raise IllegalAction(f"no throw is due; {self._allowed()}")
+            raise IllegalAction(say("turn.no_throw", allowed=self._allowed()))
         fallen = as_roll(tuple(dice), self.to_throw)
         roll = as_roll((*(self.kept or ()), *fallen), DICE)
         return replace(self, thrown=self.thrown + 1, roll=roll, kept=None)
@@ -126,16 +132,17 @@ class Turn(ABC):
         nothing to throw.
         """
         if not self.legal.keep:
-            raise IllegalAction(f"no dice may be kept and thrown now; {self._allowed()}")
+            raise IllegalAction(say("turn.no_keep", allowed=self._allowed()))
         kept = as_roll(tuple(dice))
         if len(kept) == DICE or Counter(kept) - Counter(self.roll):
-            raise IllegalAction(f"keep up to four of the dice {self.roll}, not {kept}")
+            raise IllegalAction(say("turn.keep", roll=self.roll, kept=kept))
         return replace(self, kept=kept, saved=self.saved - self.legal.spends)
 
     def write(self, figure: str) -> Self:
         """Return the turn ended by writing a figure."""
         if figure not in self.legal.write:
-            raise IllegalAction(f"{figure!r} may not be written now; {self._allowed()}")
+            said = say("turn.no_write", figure=shown(figure), allowed=self._allowed())
+            raise IllegalAction(said)
         # A sheet counts its own throws only; those with saved throws score as the last of them.
         throw = min(self.thrown, self.rules.sheet.throws)
         card = self.card.write(figure, self.roll, throw, self.rules.order)
@@ -148,15 +155,15 @@ class Turn(ABC):
     def stop(self) -> Self:
         """Return the turn ended without a figure. It saves nothing."""
         if not self.legal.stop:
-            raise IllegalAction(f"a turn cannot be stopped now; {self._allowed()}")
+            raise IllegalAction(say("turn.no_stop", allowed=self._allowed()))
         return replace(self, over="stopped")
 
-    def _allowed(self) -> str:
+    def _allowed(self) -> Said:
         if self.over:
-            return "the turn is over"
+            return say("turn.over")
         if self.to_throw:
-            return f"a throw of {self.to_throw} dice is due"
-        return f"allowed: {self.legal}"
+            return say("turn.due", n=self.to_throw)
+        return say("turn.allowed", legal=self.legal.said())
 
 
 def last_turns(players: int, starter: int, finisher: int) -> tuple[int, ...]:
@@ -206,5 +213,5 @@ def settlement(totals: Sequence[int], stake: int) -> tuple[int, ...]:
     (300, 0, -300)
     """
     whole(stake, "stake", 0)
-    everybody = sum(whole(total, "a total") for total in totals)
+    everybody = sum(whole(total, A_TOTAL) for total in totals)
     return tuple(stake * (len(totals) * total - everybody) for total in totals)

@@ -18,7 +18,7 @@ from functools import cached_property
 from typing import Literal, get_args
 
 from dicekit.dice import Roll, as_roll
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, listed, say, shown, whole
 from dicekit.games.dice_sets import DICE
 from dicekit.games.figures import Alike, AnyDice, Figure, InARow, OfFace, Showing
 
@@ -55,26 +55,27 @@ class Sheet:
     def __post_init__(self) -> None:
         for series in (self.first, self.second):
             if not isinstance(series, tuple):
-                raise BadArgument(f"first and second are tuples of figures, not {series!r}")
+                raise BadArgument(say("sheet.series", value=shown(series)))
         if not 1 <= len(self.figures) <= MOST_CELLS:
-            raise BadArgument(f"a sheet has 1 to {MOST_CELLS} cells, not {len(self.figures)}")
+            raise BadArgument(say("sheet.cells", most=MOST_CELLS, given=len(self.figures)))
         if len(set(self.names)) < len(self.names):
-            raise BadArgument(f"two figures have the same name: {', '.join(self.names)}")
+            raise BadArgument(say("sheet.same_name", names=listed(self.names)))
         whole(self.premium, "premium", 0)
         whole(self.premium_from, "premium_from")
         if self.premium and not self.first:
-            raise BadArgument(f"a premium of {self.premium} needs figures in the first series")
+            raise BadArgument(say("sheet.premium", premium=self.premium))
         whole(self.throws, "throws", 1, 5)
         whole(self.further, "further", 0)
         check_order(self.order)
         if self.joker not in get_args(Joker):
-            raise BadArgument(f"joker must be one of {get_args(Joker)}, not {self.joker!r}")
+            allowed = get_args(Joker)
+            raise BadArgument(say("one_of", name="joker", allowed=allowed, value=shown(self.joker)))
         if self.jokers and self.poker not in [figure.name for figure in self.second]:
-            raise BadArgument(f"poker must name a figure of the second series, not {self.poker!r}")
+            raise BadArgument(say("sheet.poker", value=shown(self.poker)))
         if self.jokers and [f.takes for f in self.first] != [OfFace(i) for i in range(1, 7)]:
-            raise BadArgument("jokers need a first series of the six faces, ones to sixes")
+            raise BadArgument(say("sheet.jokers"))
         if self.jokers and any(figure.doubles for figure in self.figures):
-            raise BadArgument("a sheet with jokers cannot also double the first throw")
+            raise BadArgument(say("sheet.doubles"))
 
     @cached_property
     def figures(self) -> tuple[Figure, ...]:
@@ -98,7 +99,9 @@ class Sheet:
     def number(self, name: str) -> int:
         """Return the place of this figure's cell, from 0. Raises ``BadArgument``."""
         if name not in self.names:
-            raise BadArgument(f"{self.name} has no figure {name!r}; it has {', '.join(self.names)}")
+            raise BadArgument(
+                say("sheet.no_figure", sheet=self.name, figure=shown(name), all=listed(self.names))
+            )
         return self.names.index(name)
 
     def score(self, name: str, roll: Iterable[int], throw: int | None = None) -> int:
@@ -141,7 +144,7 @@ def check_order(order: object) -> Order:
         return "series"
     if order == "free":
         return "free"
-    raise BadArgument(f"order must be 'series' or 'free', not {order!r}")
+    raise BadArgument(say("sheet.order", value=shown(order)))
 
 
 def _faces(less: int = 0) -> tuple[Figure, ...]:
@@ -215,7 +218,7 @@ def yahtzee(joker: Joker = "none", bonus: bool = True) -> Sheet:
     ``bonus``: 100 points for each further yahtzee, when the first scored 50.
     """
     if not isinstance(bonus, bool):
-        raise BadArgument(f"bonus must be True or False, not {bonus!r}")
+        raise BadArgument(say("sheet.bonus", value=shown(bonus)))
     return Sheet(
         "Yahtzee",
         first=_faces(),

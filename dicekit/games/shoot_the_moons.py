@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from dicekit.errors import BadArgument, whole
+from dicekit.dice import A_FACE
+from dicekit.errors import BadArgument, say, say_in, shown, whole
 from dicekit.games.deal import Deal, Roll
 from dicekit.games.pot_game import PotGame, Result, Step, rank
 from dicekit.games.rounds import secret_rounds
@@ -43,8 +44,9 @@ def is_moons(roll: Sequence[int]) -> bool:
 
 def _checked(roll: Sequence[int]) -> tuple[int, ...]:
     if len(roll) != DICE:
-        raise BadArgument(f"a throw of Shoot The Moons has {DICE} dice, not {len(roll)}: {roll!r}")
-    return tuple(whole(face, "a face", 1, 6) for face in roll)
+        title, thrown = say_in(**Rules.titles), shown(roll)
+        raise BadArgument(say("games.throw", game=title, n=DICE, given=len(roll), roll=thrown))
+    return tuple(whole(face, A_FACE, 1, 6) for face in roll)
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,8 @@ class Rules(PotGame):
     def __post_init__(self) -> None:
         whole(self.rounds, "rounds", 1)
         if self.moons not in _MOONS_RULES:
-            raise BadArgument(f"moons must be one of {_MOONS_RULES}, not {self.moons!r}")
+            said = say("one_of", name="moons", allowed=_MOONS_RULES, value=shown(self.moons))
+            raise BadArgument(said)
 
     def next_step(self, deal: Deal) -> Step:
         """Round by round: all throw in secret, a round of betting, all still in show."""

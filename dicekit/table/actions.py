@@ -5,12 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from dicekit.errors import BadArgument, shown, whole
+from dicekit.errors import BadArgument, Said, Words, listed, say, shown, whole
 from dicekit.table.pots import ALL_IN, AllIn
 
 LeastRaise = Literal["bet", "last"]
 Kind = Literal["fold", "check", "call", "bet", "raise"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
+SAID: dict[Kind, Said] = {
+    "fold": say("bets.fold"),
+    "check": say("bets.check"),
+    "call": say("bets.call"),
+    "bet": say("bets.bet"),
+    "raise": say("bets.raise"),
+}
+AMOUNTS = {kind: say("bets.amount", kind=SAID[kind]) for kind in ("bet", "raise")}
 NoRaise = Literal["no bet", "too few chips", "nobody could answer", "already acted"]
 
 
@@ -37,9 +45,11 @@ class ChipRules:
             whole(self.buy_in, "buy_in", 1)
         if self.least_raise not in get_args(LeastRaise):
             allowed = get_args(LeastRaise)
-            raise BadArgument(f"least_raise must be one of {allowed}, not {self.least_raise!r}")
+            given = shown(self.least_raise)
+            raise BadArgument(say("one_of", name="least_raise", allowed=allowed, value=given))
         if self.all_in not in ALL_IN:
-            raise BadArgument(f"all_in must be one of {ALL_IN}, not {self.all_in!r}")
+            given = shown(self.all_in)
+            raise BadArgument(say("one_of", name="all_in", allowed=ALL_IN, value=given))
 
     @property
     def ante_chips(self) -> int:
@@ -71,12 +81,11 @@ class Action:
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
-            raise BadArgument(f"an action is one of {', '.join(KINDS)}, not {shown(self.kind)}")
+            raise BadArgument(say("bets.kind", kinds=listed(KINDS), value=shown(self.kind)))
         if self.kind in ("bet", "raise"):
-            whole(self.to, f"the amount of a {self.kind}")
+            whole(self.to, AMOUNTS[self.kind])
         elif self.to is not None:
-            given = shown(self.to)
-            raise BadArgument(f"a {self.kind} has no amount of its own, but {given} was given")
+            raise BadArgument(say("bets.no_amount", kind=SAID[self.kind], value=shown(self.to)))
 
 
 @dataclass(frozen=True)
@@ -96,14 +105,17 @@ class Legal:
     all_in: int
     no_raise: NoRaise | None
 
-    def __str__(self) -> str:
-        """Return the allowed actions in words: ``call 10, raise to 12-99, fold``."""
-        words: dict[Kind, str] = {
-            "call": f"call {self.call_to}",
-            "bet": f"bet {_span(self.bet)}",
-            "raise": f"raise to {_span(self.raise_)}",
+    def said(self) -> Words:
+        """Return the allowed actions as a message: ``call 10, raise to 12-99, fold``."""
+        words: dict[Kind, Said] = {
+            "call": say("bets.may.call", to=self.call_to),
+            "bet": say("bets.may.bet", span=_span(self.bet)),
+            "raise": say("bets.may.raise", span=_span(self.raise_)),
         }
-        return ", ".join(words.get(kind, kind) for kind in self.kinds)
+        return listed(words.get(kind, SAID[kind]) for kind in self.kinds)
+
+    def __str__(self) -> str:
+        return str(self.said())
 
 
 def _span(span: tuple[int, int] | None) -> str:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from dicekit.errors import BadArgument, IllegalAction, shown, whole
-from dicekit.table.actions import Action, ChipRules, Kind, Legal, NoRaise
+from dicekit.errors import BadArgument, IllegalAction, Said, say, shown, whole
+from dicekit.table.actions import SAID, Action, ChipRules, Kind, Legal, NoRaise
 from dicekit.table.pots import clockwise
 
 __all__ = [
@@ -33,12 +33,15 @@ __all__ = [
     "start_deciding",
 ]
 
-_WHY_NO_RAISE: dict[NoRaise, str] = {
-    "no bet": "nobody has bet in this round",
-    "too few chips": "there are no chips beyond the call",
-    "nobody could answer": "nobody else still in could put in more",
-    "already acted": "no full raise has come since its last action",
+_WHY_NO_RAISE: dict[NoRaise, Said] = {
+    "no bet": say("bets.why.no_bet"),
+    "too few chips": say("bets.why.too_few_chips"),
+    "nobody could answer": say("bets.why.nobody_could_answer"),
+    "already acted": say("bets.why.already_acted"),
 }
+_A_STACK = say("bets.stack")
+_A_SEAT = say("bets.seat")
+_A_PAYOUT = say("bets.payout")
 
 
 @dataclass(frozen=True)
@@ -80,11 +83,11 @@ def start(rules: ChipRules, stacks: Sequence[int], button: int) -> Betting:
     >>> start(ChipRules(min_bet=2), [40, 1, 0], button=0).stakes
     (2, 1, 0)
     """
-    chips = tuple(whole(stack, "a stack", 0) for stack in stacks)
+    chips = tuple(whole(stack, _A_STACK, 0) for stack in stacks)
     whole(button, "button", 0, len(chips) - 1)
     dealt = tuple(seat for seat, stack in enumerate(chips) if stack)
     if len(dealt) < 2:
-        raise BadArgument(f"a hand needs at least two seats with chips, not stacks {chips}")
+        raise BadArgument(say("bets.two_seats", stacks=chips))
     antes = tuple(min(stack, rules.ante_chips) for stack in chips)
     left = tuple(stack - ante for stack, ante in zip(chips, antes, strict=True))
     return _between_rounds(rules, button, left, antes, dealt)
@@ -98,13 +101,13 @@ def start_deciding(betting: Betting, seats: Sequence[int], paid: Sequence[int] =
     without betting (rules page, Black Jack).
     """
     if betting.to_act is not None:
-        raise IllegalAction(f"the round is not over: seat {betting.to_act} is to act")
+        raise IllegalAction(say("bets.not_over", seat=betting.to_act))
     count = len(betting.stacks)
     payouts = tuple(paid) or (0,) * count
     stacks = _paid(betting, payouts)
-    dealt = tuple(sorted({whole(seat, "a seat", 0, count - 1) for seat in seats}))
+    dealt = tuple(sorted({whole(seat, _A_SEAT, 0, count - 1) for seat in seats}))
     if len(dealt) < 2 or not set(dealt) <= set(live(betting)):
-        raise BadArgument(f"a deciding hand is for two or more of {live(betting)}, not {seats!r}")
+        raise BadArgument(say("bets.deciding", seats=live(betting), value=shown(seats)))
     fresh = _between_rounds(betting.rules, betting.button, stacks, (0,) * count, dealt)
     return replace(fresh, carried=betting.pot - sum(payouts))
 
@@ -112,14 +115,14 @@ def start_deciding(betting: Betting, seats: Sequence[int], paid: Sequence[int] =
 def pay(betting: Betting, payouts: Sequence[int]) -> tuple[int, ...]:
     """Return the stacks after the hand. ``payouts``, per seat, must sum to the pot."""
     if sum(payouts) != betting.pot:
-        raise BadArgument(f"payouts {tuple(payouts)} must sum to the pot of {betting.pot}")
+        raise BadArgument(say("bets.sum", payouts=tuple(payouts), pot=betting.pot))
     return _paid(betting, payouts)
 
 
 def open_round(betting: Betting) -> Betting:
     """Return the betting with a new round open; nobody is to act if fewer than two can."""
     if betting.to_act is not None:
-        raise IllegalAction(f"the round is not over: seat {betting.to_act} is to act")
+        raise IllegalAction(say("bets.not_over", seat=betting.to_act))
     fresh = replace(
         betting,
         in_round=(0,) * len(betting.stacks),
@@ -185,12 +188,13 @@ def act(betting: Betting, seat: int, action: Action) -> Betting:
     whole(seat, "seat", 0, len(betting.stacks) - 1)
     allowed = legal(betting)
     if allowed is None:
-        raise IllegalAction(f"seat {seat} may not {action.kind}: the round is over")
+        raise IllegalAction(say("bets.over", seat=seat, kind=SAID[action.kind]))
     if seat != allowed.seat:
-        raise IllegalAction(f"seat {seat} is out of turn: seat {allowed.seat} is to act")
+        raise IllegalAction(say("bets.out_of_turn", seat=seat, to_act=allowed.seat))
     reason = _refusal(betting, allowed, action)
     if reason is not None:
-        raise IllegalAction(f"seat {seat} may not {action.kind}: {reason}. Allowed: {allowed}")
+        kind, may = SAID[action.kind], allowed.said()
+        raise IllegalAction(say("bets.illegal", seat=seat, kind=kind, reason=reason, allowed=may))
     after = _done(betting, allowed, action)
     return replace(after, to_act=_next_to_act(after, seat))
 
@@ -219,8 +223,8 @@ def _between_rounds(
 
 def _paid(betting: Betting, payouts: Sequence[int]) -> tuple[int, ...]:
     if len(payouts) != len(betting.stacks) or sum(payouts) > betting.pot:
-        raise BadArgument(f"cannot pay {tuple(payouts)} from a pot of {betting.pot}")
-    gains = [whole(chips, "a payout", 0) for chips in payouts]
+        raise BadArgument(say("bets.pay", payouts=tuple(payouts), pot=betting.pot))
+    gains = [whole(chips, _A_PAYOUT, 0) for chips in payouts]
     return tuple(stack + gain for stack, gain in zip(betting.stacks, gains, strict=True))
 
 
@@ -259,19 +263,20 @@ def _no_raise(betting: Betting, seat: int, all_in: int) -> NoRaise | None:
     return None
 
 
-def _refusal(betting: Betting, allowed: Legal, action: Action) -> str | None:
+def _refusal(betting: Betting, allowed: Legal, action: Action) -> Said | None:
     """Return why ``action`` is not allowed, or ``None`` if it is."""
     if action.kind not in allowed.kinds:
         if action.kind == "call":
-            return "there is nothing to call"
+            return say("bets.why.nothing_to_call")
         if action.kind == "raise" and allowed.no_raise is not None:
             return _WHY_NO_RAISE[allowed.no_raise]
-        return f"there is a bet of {betting.bet}"
+        return say("bets.why.bet", bet=betting.bet)
     span = {"bet": allowed.bet, "raise": allowed.raise_}.get(action.kind)
     if span is None or action.to is None or span[0] <= action.to <= span[1]:
         return None
-    limit = f"at least {span[0]}" if action.to < span[0] else f"at most {span[1]}"
-    return f"it must be to {limit}, not {shown(action.to)}"
+    if action.to < span[0]:
+        return say("bets.why.too_little", least=span[0], to=action.to)
+    return say("bets.why.too_much", most=span[1], to=action.to)
 
 
 def _done(betting: Betting, allowed: Legal, action: Action) -> Betting:

@@ -11,7 +11,8 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from dicekit.errors import IllegalAction, whole
+from dicekit.dice import A_FACE
+from dicekit.errors import IllegalAction, Said, listed, say, shown, whole
 from dicekit.games.deal import Deal
 from dicekit.games.pot_game import Bet, Choose, Finish, PotGame, Result, Show, Throw
 from dicekit.table import betting as chips_side
@@ -129,10 +130,10 @@ def throw(hand: Hand, dice: Iterable[int]) -> Hand:
     """The hand after the awaited throw fell as ``dice``."""
     step = hand.step
     if not isinstance(step, Throw):
-        raise IllegalAction(f"no throw is awaited; {_awaited(hand)}")
-    faces = tuple(whole(face, "a face", 1, FACES) for face in dice)
+        raise IllegalAction(say("hand.no_throw", awaited=_awaited(hand)))
+    faces = tuple(whole(face, A_FACE, 1, FACES) for face in dice)
     if len(faces) != step.dice:
-        raise IllegalAction(f"this throw has {step.dice} dice, not {len(faces)}")
+        raise IllegalAction(say("hand.dice", n=step.dice, given=len(faces)))
     deal = hand.deal.with_throw(step.seat, faces, step.dice, step.shown)
     event = Threw(step.seat, step.dice, faces, step.shown)
     return _go_on(replace(hand, deal=deal, log=(*hand.log, event)))
@@ -141,7 +142,7 @@ def throw(hand: Hand, dice: Iterable[int]) -> Hand:
 def act(hand: Hand, seat: int, action: Action) -> Hand:
     """The hand after a player's betting action; refused with ``IllegalAction`` if not legal."""
     if not isinstance(hand.step, Bet):
-        raise IllegalAction(f"no bet is awaited; {_awaited(hand)}")
+        raise IllegalAction(say("hand.no_bet", awaited=_awaited(hand)))
     chips = chips_side.act(hand.betting, seat, action)
     deal = hand.deal.with_fold(seat) if action.kind == "fold" else hand.deal
     after = replace(hand, betting=chips, deal=deal, log=(*hand.log, Acted(seat, action)))
@@ -154,11 +155,11 @@ def choose(hand: Hand, seat: int, option: str) -> Hand:
     """The hand after a player's choice (not a bet), for example to open in Black Jack."""
     step = hand.step
     if not isinstance(step, Choose):
-        raise IllegalAction(f"no choice is awaited; {_awaited(hand)}")
+        raise IllegalAction(say("hand.no_choice", awaited=_awaited(hand)))
     if seat != step.seat:
-        raise IllegalAction(f"seat {seat} is not asked; {_awaited(hand)}")
+        raise IllegalAction(say("hand.not_asked", seat=seat, awaited=_awaited(hand)))
     if option not in step.options:
-        raise IllegalAction(f"{option!r} is no option; {_awaited(hand)}")
+        raise IllegalAction(say("hand.no_option", option=shown(option), awaited=_awaited(hand)))
     deal = hand.deal.with_choice(seat, option)
     return _go_on(replace(hand, deal=deal, log=(*hand.log, Chose(seat, option))))
 
@@ -170,7 +171,7 @@ def forfeit(hand: Hand, seat: int) -> Hand:
     read but not replayed.
     """
     if seat != hand.to_act:
-        raise IllegalAction(f"seat {seat} is not asked; {_awaited(hand)}")
+        raise IllegalAction(say("hand.not_asked", seat=seat, awaited=_awaited(hand)))
     fold = Action("fold")
     if isinstance(hand.step, Bet):
         return act(hand, seat, fold)
@@ -197,10 +198,10 @@ def answer(hand: Hand, event: Given) -> Hand:
 
 def _answer_throw(hand: Hand, event: Threw) -> Hand:
     if event.dice is None:
-        raise IllegalAction("these dice are hidden: what a seat saw can be read, not replayed")
+        raise IllegalAction(say("hand.hidden"))
     awaited = hand.step
     if isinstance(awaited, Throw) and (awaited.seat, awaited.shown) != (event.seat, event.shown):
-        raise IllegalAction(f"another throw is awaited; {_awaited(hand)}")
+        raise IllegalAction(say("hand.other_throw", awaited=_awaited(hand)))
     return throw(hand, event.dice)
 
 
@@ -287,13 +288,13 @@ def _to_act(step: Awaited | None, chips: Betting) -> int | None:
     return step.seat if isinstance(step, Choose) else None
 
 
-def _awaited(hand: Hand) -> str:
+def _awaited(hand: Hand) -> Said:
     step = hand.step
     if isinstance(step, Throw):
-        who = "the dealer" if step.seat is None else f"seat {step.seat}"
-        return f"a throw of {step.dice} dice by {who} is awaited"
+        who = say("hand.dealer") if step.seat is None else say("hand.seat", seat=step.seat)
+        return say("hand.awaits.throw", n=step.dice, who=who)
     if isinstance(step, Choose):
-        return f"seat {step.seat} has to choose: {', '.join(step.options)}"
+        return say("hand.awaits.choice", seat=step.seat, options=listed(step.options))
     if isinstance(step, Bet):
-        return f"a bet of seat {hand.betting.to_act} is awaited"
-    return "the hand is over"
+        return say("hand.awaits.bet", seat=hand.betting.to_act)
+    return say("hand.awaits.nothing")

@@ -10,10 +10,15 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, Said, say, shown, whole
 
 AllIn = Literal["take back", "side pots"]
 ALL_IN: tuple[str, ...] = get_args(AllIn)
+
+_A_STAKE = say("pots.stake")
+_A_FOLDED_SEAT = say("pots.folded_seat")
+_A_SEAT_OF_HALVES = say("pots.seat_of_halves")
+_A_RANKED_SEAT = say("pots.ranked_seat")
 
 
 @dataclass(frozen=True)
@@ -77,11 +82,11 @@ def layers(stakes: Sequence[int], folded: Collection[int]) -> tuple[Layer, ...]:
     >>> layers([5, 10, 10, 3], folded=[3])
     (Layer(amount=18, reached_by=(0, 1, 2), each=5), Layer(amount=10, reached_by=(1, 2), each=5))
     """
-    chips = tuple(whole(stake, "a stake", 0) for stake in stakes)
-    out = _seats(folded, "a folded seat", len(chips))
+    chips = tuple(whole(stake, _A_STAKE, 0) for stake in stakes)
+    out = _seats(folded, _A_FOLDED_SEAT, len(chips))
     tops = sorted({stake for seat, stake in enumerate(chips) if stake and seat not in out})
     if not tops and any(chips):
-        raise BadArgument(f"nobody still in has a stake in {chips}: {sorted(out)} folded")
+        raise BadArgument(say("pots.nobody", stakes=chips, folded=sorted(out)))
     found: list[Layer] = []
     for below, top in zip([0, *tops], tops, strict=False):
         reach = max(chips) if top == tops[-1] else top
@@ -121,9 +126,9 @@ def settle(
     (33, 80, 0)
     """
     table = _Table(stakes, folded, ranking, button, all_in)
-    takers = _seats(halves, "a seat of halves", len(stakes))
+    takers = _seats(halves, _A_SEAT_OF_HALVES, len(stakes))
     if not takers <= table.ranks.keys():
-        raise BadArgument(f"halves {sorted(takers)} must be among the ranked {[*table.ranks]}")
+        raise BadArgument(say("pots.halves", halves=sorted(takers), ranked=[*table.ranks]))
     for layer in layers(stakes, folded):
         table.settle_layer(layer, takers)
     return tuple(table.payouts)
@@ -156,7 +161,7 @@ def carry(
     kept: list[CarriedLayer] = []
     for old in carried:
         if unknown := set(old.open_to) - table.ranks.keys() - set(folded):
-            raise BadArgument(f"seats {sorted(unknown)} play for {old}: rank them or fold them")
+            raise BadArgument(say("pots.unranked", seats=sorted(unknown), layer=old))
         kept.extend(table.decide(old.amount, _contenders(old.open_to, folded)))
     for layer in layers(stakes, folded):
         if table.rank_of_best(layer.reached_by) == 0:
@@ -184,7 +189,7 @@ class _Table:
         all_in: str,
     ) -> None:
         if all_in not in ALL_IN:
-            raise BadArgument(f"all_in must be one of {ALL_IN}, not {all_in!r}")
+            raise BadArgument(say("one_of", name="all_in", allowed=ALL_IN, value=shown(all_in)))
         whole(button, "button", 0, len(stakes) - 1)
         self.ranks = _ranks(stakes, folded, ranking)
         self.payouts = [0] * len(stakes)
@@ -226,7 +231,7 @@ class _Table:
         return ()
 
 
-def _seats(seats: Iterable[int], name: str, count: int) -> frozenset[int]:
+def _seats(seats: Iterable[int], name: Said, count: int) -> frozenset[int]:
     return frozenset(whole(seat, name, 0, count - 1) for seat in seats)
 
 
@@ -237,13 +242,13 @@ def _ranks(
     ranks: dict[int, int] = {}
     for rank, group in enumerate(ranking):
         if not group:
-            raise BadArgument(f"a group of the ranking must not be empty: {ranking!r}")
+            raise BadArgument(say("pots.empty_group", ranking=shown(ranking)))
         for seat in group:
-            whole(seat, "a ranked seat", 0, len(stakes) - 1)
+            whole(seat, _A_RANKED_SEAT, 0, len(stakes) - 1)
             if seat in ranks or seat in folded:
-                raise BadArgument(f"seat {seat} is ranked twice, or folded: {ranking!r}")
+                raise BadArgument(say("pots.twice", seat=seat, ranking=shown(ranking)))
             ranks[seat] = rank
     missing = [s for s, stake in enumerate(stakes) if stake and s not in folded and s not in ranks]
     if missing:
-        raise BadArgument(f"seats {missing} are still in and must be ranked: {ranking!r}")
+        raise BadArgument(say("pots.missing", seats=missing, ranking=shown(ranking)))
     return ranks

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, cast
 
 from dicekit import games
-from dicekit.errors import BadArgument, BadText, DiceError
+from dicekit.errors import BadArgument, BadText, DiceError, say, shown
 from dicekit.games.pot_game import PotGame
 from dicekit.table.actions import Action, ChipRules, Kind
 from dicekit.table.events import Acted, Chose, Event, Paid, Posted, Showed, Threw, Tied
@@ -57,10 +57,10 @@ def write(kept: Record) -> str:
 def read(text: str) -> Record:
     """The record that a text holds. Raises ``BadText`` with the number of the first bad line."""
     if not isinstance(text, str):
-        raise BadArgument(f"a record is read from a text, not from {text!r}")
+        raise BadArgument(say("record.text", value=shown(text)))
     lines = text.rstrip().splitlines()
     if not lines or lines[0].strip() != TITLE:
-        raise BadText(1, f"a record begins with {TITLE!r}")
+        raise BadText(1, say("record.title", title=shown(TITLE)))
     heads = [_head(lines, place, name) for place, name in enumerate(_HEADS, start=1)]
     game, rules, button, stacks = (
         _at(place, _HEADS[name], value)
@@ -85,13 +85,14 @@ def replay(kept: Record) -> Hand:
         number = HEAD_LINES + 1 + place
         if place >= len(hand.log):
             if not isinstance(event, Threw | Acted | Chose):
-                raise BadText(number, f"not what follows: {_line(event)!r}")
+                raise BadText(number, say("record.not_this", line=shown(_line(event))))
             hand = _at(number, partial(answer, hand), event)
         if hand.log[place] != event:
-            raise BadText(number, f"here follows {_line(hand.log[place])!r}, not {_line(event)!r}")
+            follows, given = shown(_line(hand.log[place])), shown(_line(event))
+            raise BadText(number, say("record.other", follows=follows, line=given))
     if len(hand.log) > len(kept.events):
-        missing = _line(hand.log[len(kept.events)])
-        raise BadText(HEAD_LINES + 1 + len(kept.events), f"{missing!r} is missing")
+        missing = say("record.missing", line=shown(_line(hand.log[len(kept.events)])))
+        raise BadText(HEAD_LINES + 1 + len(kept.events), missing)
     return hand
 
 
@@ -106,7 +107,8 @@ def _at(number: int, reader: Callable[[Any], Any], value: object) -> Any:
     except BadText:
         raise
     except UNREADABLE as error:
-        raise BadText(number, str(error) or "this cannot be read") from error
+        said = error.message if isinstance(error, DiceError) else str(error)
+        raise BadText(number, said or say("record.unreadable")) from error
 
 
 def _arguments(rules: PotGame | ChipRules) -> str:
@@ -123,11 +125,11 @@ def _keywords(text: str) -> dict[str, object]:
         or call.args
         or call.end_col_offset != len(source.encode())
     ):
-        raise ValueError(f"not of the form name=value, name=value: {text!r}")
+        raise BadArgument(say("record.fields", value=shown(text)))
     found: dict[str, object] = {}
     for word in call.keywords:
         if word.arg in found:
-            raise ValueError(f"{word.arg} is given twice")
+            raise BadArgument(say("record.twice", name=word.arg))
         found[str(word.arg)] = ast.literal_eval(word.value)
     return found
 
@@ -135,10 +137,10 @@ def _keywords(text: str) -> dict[str, object]:
 def _read_game(text: str) -> PotGame:
     found = re.fullmatch(r"([^(]+)\((.*)\)", text)
     if found is None:
-        raise ValueError(f"not of the form name(field=value): {text!r}")
+        raise BadArgument(say("record.game", value=shown(text)))
     rules = games.find(found[1]).Rules
     if not issubclass(rules, PotGame):
-        raise ValueError(f"{found[1]} is not played for a pot")
+        raise BadArgument(say("record.no_pot", name=found[1]))
     game: PotGame = rules(**_keywords(found[2]))
     return game
 
@@ -146,7 +148,7 @@ def _read_game(text: str) -> PotGame:
 def _number(text: str) -> int:
     """A whole number as ``write`` writes it: ``int`` alone would take ``+4_0`` as well."""
     if re.fullmatch("[0-9]+", text) is None:
-        raise ValueError(f"not a whole number of at least 0: {text!r}")
+        raise BadArgument(say("record.number", value=shown(text)))
     return int(text)
 
 
@@ -161,7 +163,7 @@ _HEADS: dict[str, Callable[[str], Any]] = {
 def _head(lines: list[str], place: int, name: str) -> str:
     before, colon, value = lines[place].partition(":") if place < len(lines) else ("", "", "")
     if not colon or before != name:
-        raise BadText(place + 1, f"'{name}: …' is expected here")
+        raise BadText(place + 1, say("record.head", name=name))
     return value.strip()
 
 
@@ -232,4 +234,4 @@ def _event(line: str) -> Event:
         found = re.fullmatch(form, line.strip(), re.ASCII)  # else \d takes digits of any script
         if found is not None:
             return make(found)
-    raise ValueError(f"not an event: {line.strip()!r}")
+    raise BadArgument(say("record.event", value=shown(line.strip())))

@@ -22,7 +22,7 @@ from typing import TypeVar
 
 from dicekit.dice import Roll, as_roll
 from dicekit.dice import throw as throw_dice
-from dicekit.errors import BadArgument, IllegalAction
+from dicekit.errors import BadArgument, IllegalAction, say, shown
 from dicekit.games.card import Card
 from dicekit.games.dice_sets import DICE
 from dicekit.games.sheet_game import (
@@ -207,7 +207,7 @@ def stop(match: Match, seat: int) -> Match:
 def undo(match: Match) -> Match:
     """Return the match before the dice were kept, as long as the others have not been thrown."""
     if not match.log or not isinstance(match.log[-1], Kept):
-        raise IllegalAction("only a choice of dice can be undone, before the others are thrown")
+        raise IllegalAction(say("match.undo"))
     return replay(match.rules, match.log[:-1])
 
 
@@ -221,7 +221,7 @@ def answer(match: Match, event: Event) -> Match:
     if isinstance(event, Threw):
         seat, _ = _running(match)
         if event.seat != seat:
-            raise IllegalAction(f"seat {event.seat} cannot throw; it is the turn of seat {seat}")
+            raise IllegalAction(say("match.other_throws", seat=event.seat, turn=seat))
         return throw(match, event.dice)
     if isinstance(event, Kept):
         return keep(match, event.seat, event.dice)
@@ -229,13 +229,13 @@ def answer(match: Match, event: Event) -> Match:
         return write(match, event.seat, event.figure)
     if isinstance(event, Stopped):
         return stop(match, event.seat)
-    raise IllegalAction(f"{event!r} follows from the rules and cannot be given")
+    raise IllegalAction(say("match.not_given", event=shown(event)))
 
 
 def replay(rules: SheetGame, log: Sequence[Event]) -> Match:
     """Return the match that this log tells. Raises ``BadArgument``, or for what was not legal."""
     if not log or not isinstance(log[0], Drew):
-        raise BadArgument("a log begins with the lot")
+        raise BadArgument(say("match.no_lot"))
     match = start(rules, *log[0].rounds)
     for event in log[1:]:
         if not isinstance(event, Finished):
@@ -254,27 +254,27 @@ def _started(rules: SheetGame, drew: Drew) -> Match:
 
 def _check_lot(rounds: tuple[tuple[Roll | None, ...], ...]) -> None:
     if not rounds or not rounds[0]:
-        raise BadArgument("the lot needs a round with a throw of each player")
+        raise BadArgument(say("match.lot_empty"))
     seats = set(range(len(rounds[0])))
     for number, one in enumerate(rounds):
         points = {s: sum(as_roll(roll, DICE)) for s, roll in enumerate(one) if roll is not None}
         if set(points) != seats or (number and len(seats) == 1):
-            raise BadArgument(f"in round {number + 1} of the lot other seats have to throw")
+            raise BadArgument(say("match.lot_seats", number=number + 1))
         seats = {seat for seat in seats if points[seat] == max(points.values())}
     if len(seats) > 1:
-        raise BadArgument("the lot is not settled: equal players throw again")
+        raise BadArgument(say("match.lot_open"))
 
 
 def _running(match: Match) -> tuple[int, Turn]:
     if match.seat is None or match.turn is None:
-        raise IllegalAction("the match is over")
+        raise IllegalAction(say("match.over"))
     return match.seat, match.turn
 
 
 def _asked(match: Match, seat: int) -> Turn:
     present, turn = _running(match)
     if seat != present:
-        raise IllegalAction(f"seat {seat} is not asked; it is the turn of seat {present}")
+        raise IllegalAction(say("match.not_asked", seat=seat, turn=present))
     return turn
 
 

@@ -9,7 +9,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from dicekit.errors import BadArgument, IllegalAction, whole
+from dicekit.errors import BadArgument, IllegalAction, listed, say, say_in, whole
 from dicekit.games.pot_game import PotGame
 from dicekit.table import hand as hands
 from dicekit.table.actions import ChipRules
@@ -75,25 +75,25 @@ def seat_players(
     """
     _check_number(game, len(names))
     if len(set(names)) < len(names):
-        raise BadArgument(f"two players have the same name: {', '.join(names)}")
+        raise BadArgument(say("table.same_name", names=listed(names)))
     rules = rules or ChipRules()
     chips = tuple(stacks) if stacks is not None else (rules.buy_in_chips,) * len(names)
     if len(chips) != len(names):
-        raise BadArgument(f"{len(names)} players need {len(names)} stacks, not {len(chips)}")
+        raise BadArgument(say("table.stacks", n=len(names), given=len(chips)))
     for stack in chips:
-        whole(stack, "a stack", 0)
+        whole(stack, say("bets.stack"), 0)
     with_chips = [seat for seat, stack in enumerate(chips) if stack]
     if len(with_chips) < 2:
-        raise BadArgument("a table needs two players with chips")
+        raise BadArgument(say("table.two_players"))
     return Table(game, rules, tuple(names), chips, (0,) * len(names), button=rng.choice(with_chips))
 
 
 def next_hand(table: Table) -> Table:
     """The table with a new hand, antes posted. The button moves to the next seat with chips."""
     if not table.is_between_hands:
-        raise IllegalAction("the hand is not over: finish it first")
+        raise IllegalAction(say("table.not_over"))
     if table.winner is not None:
-        raise IllegalAction(f"the game is over: {table.names[table.winner]} has all the chips")
+        raise IllegalAction(say("table.won", name=table.names[table.winner]))
     button = table.button if table.hand is None else _next_button(table)
     hand = hands.start(table.game, table.rules, table.stacks, button)
     return replace(table, before=table.stacks, button=button, hand=hand, played=table.played + 1)
@@ -113,11 +113,11 @@ def leave(table: Table, seat: int) -> Table:
     """The table after a player left between hands and took the chips along."""
     whole(seat, "seat", 0, len(table.names) - 1)
     if not table.is_between_hands:
-        raise IllegalAction("a player may leave between hands only; fold to leave this hand")
+        raise IllegalAction(say("table.leave"))
     if not table.stacks[seat]:
-        raise IllegalAction(f"{table.names[seat]} has left already")
+        raise IllegalAction(say("table.has_left", name=table.names[seat]))
     if table.winner is not None:
-        raise IllegalAction("the game is over")
+        raise IllegalAction(say("table.over"))
     stacks, taken = list(table.stacks), list(table.taken)
     taken[seat] += stacks[seat]
     stacks[seat] = 0
@@ -135,12 +135,14 @@ def _next_button(table: Table) -> int:
 
 def _running(table: Table) -> Hand:
     if table.hand is None or table.hand.is_over:
-        raise IllegalAction("no hand is running: start the next one")
+        raise IllegalAction(say("table.no_hand"))
     return table.hand
 
 
 def _check_number(game: PotGame, players: int) -> None:
     least, most = game.least_players, game.most_players
     if players < least or (most is not None and players > most):
-        allowed = f"{least} to {most}" if most is not None else f"{least} or more"
-        raise BadArgument(f"{game.titles['en']} is for {allowed} players, not {players}")
+        title = say_in(**game.titles)
+        if most is None:
+            raise BadArgument(say("table.players_from", game=title, least=least, given=players))
+        raise BadArgument(say("table.players", game=title, least=least, most=most, given=players))

@@ -30,7 +30,11 @@ from dicekit.texts import FOLDER, Texts, languages, spoken, templates
 
 PACKAGE = FOLDER.parent
 RUSSIAN = re.compile("[А-Яа-яЁё]")
-BILINGUAL = ("*.py",)  # the files whose errors have no English of their own
+BILINGUAL = (
+    "*.py",
+    "games/*.py",
+    "table/*.py",
+)  # the files whose errors have no English of their own
 ERRORS = ("BadArgument", "IllegalAction", "BadText")
 WITHOUT_WORDS = {"listed"}
 
