@@ -44,6 +44,80 @@ PARTS: dict[str, tuple[tuple[str, ...], ...]] = {
     "browser": ((*PYTEST, "tests/browser"),),
 }
 
+# In English and in Russian: what is said before dicekit, which has such texts, is installed.
+TEXTS = {
+    "about": (
+        "One launcher for a fresh machine: it needs Python 3.11 or later and nothing else.\n\n"
+        "    python3 run.py lab            opens JupyterLab on the welcome lesson;\n"
+        "                                  what follows goes to JupyterLab\n"
+        "    python3 run.py test           runs every check\n"
+        "    python3 run.py test PART ...  runs only these parts of it\n\n"
+        "Both first make .venv beside this file (with uv where it is found, else with\n"
+        "venv and pip) and install by constraints.txt. When nothing has changed since\n"
+        "the last time, that takes no time.",
+        "Запускает dicekit на новой машине: нужен Python 3.11 или новее, больше ничего.\n\n"
+        "    python3 run.py lab            открывает JupyterLab на вводном уроке;\n"
+        "                                  остальное передаётся в JupyterLab\n"
+        "    python3 run.py test           выполняет все проверки\n"
+        "    python3 run.py test PART ...  выполняет только эти части\n\n"
+        "Обе команды сначала создают рядом с этим файлом .venv (с помощью uv, если он\n"
+        "есть, иначе venv и pip) и ставят пакеты по constraints.txt. Если с прошлого\n"
+        "раза ничего не изменилось, это не занимает времени.",
+    ),
+    "parts": ("The parts of test: {parts}", "Части test: {parts}"),
+    "lab": ("open JupyterLab on the welcome lesson", "открыть JupyterLab на вводном уроке"),
+    "to_lab": (
+        "what follows goes to JupyterLab, for example --no-browser",
+        "остальное передаётся в JupyterLab, например --no-browser",
+    ),
+    "test": ("run every check, or the named parts", "выполнить все проверки или названные части"),
+    "no_part": ("no such part: {wrong}; there are: {parts}", "нет части {wrong}; есть: {parts}"),
+    "old_python": (
+        "dicekit needs Python 3.11 or later; this is Python {}.{}.\n"
+        "Install a newer Python, or uv (which brings one), and run the same command again.",
+        "Для dicekit нужен Python 3.11 или новее, а это Python {}.{}.\n"
+        "Установите новый Python или uv (он принесёт свой) и повторите ту же команду.",
+    ),
+    "no_module": (
+        "This Python has no venv module. On Debian and Ubuntu: apt install python3-venv\n"
+        "Then run the same command again. (Or install uv: it needs no venv module.)",
+        "У этого Python нет модуля venv. В Debian и Ubuntu: apt install python3-venv\n"
+        "Потом повторите ту же команду. (Или установите uv: ему модуль venv не нужен.)",
+    ),
+    "making": ("Making {} ...", "Создаётся {} ..."),
+    "installing": (
+        "Installing the packages (a few minutes the first time) ...",
+        "Устанавливаются пакеты (в первый раз это несколько минут) ...",
+    ),
+    "no_venv": (
+        "Could not make {}. Is the folder writable, and the disk not full?",
+        "Не удалось создать {}. Можно ли писать в эту папку и есть ли место на диске?",
+    ),
+    "no_packages": (
+        "Could not install the packages; the lines above say why. Most often there is no\n"
+        "internet connection, a proxy is in the way, or the disk is full. Run the same command\n"
+        "again when it is mended: it goes on from where it stopped.",
+        "Не удалось установить пакеты; почему — сказано выше. Чаще всего нет интернета, мешает\n"
+        "прокси или кончилось место на диске. Когда это исправлено, повторите ту же команду:\n"
+        "она продолжит с того места, где остановилась.",
+    ),
+    "no_browser": (
+        "No Chromium or Chrome was found, and playwright could not fetch its own. The browser\n"
+        "tests will fail. Install Chromium (Debian: apt install chromium) or run\n"
+        "    {} -m playwright install chromium",
+        "Не нашлось ни Chromium, ни Chrome, и playwright не смог скачать свой. Тесты в браузере\n"
+        "не пройдут. Установите Chromium (в Debian: apt install chromium) или выполните\n"
+        "    {} -m playwright install chromium",
+    ),
+}
+
+
+def text(key: str, *values: object, **named: object) -> str:
+    """Return a text in the user's language, found out as dicekit's own commands do it."""
+    names = ("DICEKIT_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+    locale = next(filter(None, map(os.environ.get, names)), "")
+    return TEXTS[key][locale.casefold().startswith("ru")].format(*values, **named)
+
 
 class Stop(Exception):
     """Something the user has to know and mend; the message says both."""
@@ -79,28 +153,23 @@ def base_python() -> str:
     for candidate in [sys.executable, *filter(None, map(shutil.which, names))]:
         if new_enough(candidate):
             return candidate
-    raise Stop(
-        "dicekit needs Python 3.11 or later; this is Python {}.{}.\n".format(*sys.version_info)
-        + "Install a newer Python, or uv (which brings one), and run the same command again."
-    )
+    raise Stop(text("old_python", *sys.version_info))
 
 
 def make_venv(uv: str | None) -> None:
     """Make ``.venv`` if it is not there or no longer works."""
     if new_enough(str(PYTHON)) and (uv or answers(str(PYTHON), "import pip")):
         return
-    say(f"Making {VENV.name} ...")
+    say(text("making", VENV.name))
+    no_venv = text("no_venv", VENV)
     if uv:
         python = sys.executable if new_enough(sys.executable) else ">=3.11"
-        call(uv, "venv", "--quiet", "--clear", "--python", python, str(VENV), why=NO_VENV)
+        call(uv, "venv", "--quiet", "--clear", "--python", python, str(VENV), why=no_venv)
         return
     python = base_python()
     if not answers(python, "import venv, ensurepip"):
-        raise Stop(
-            "This Python has no venv module. On Debian and Ubuntu: apt install python3-venv\n"
-            "Then run the same command again. (Or install uv: it needs no venv module.)"
-        )
-    call(python, "-m", "venv", "--clear", str(VENV), why=NO_VENV)
+        raise Stop(text("no_module"))
+    call(python, "-m", "venv", "--clear", str(VENV), why=no_venv)
 
 
 def prepare(extra: str) -> None:
@@ -116,27 +185,14 @@ def prepare(extra: str) -> None:
     uv = shutil.which("uv")
     make_venv(uv)
     STAMP.unlink(missing_ok=True)
-    say("Installing the packages (a few minutes the first time) ...")
+    say(text("installing"))
     installer = (
         (uv, "pip", "install", "--quiet", "--python", str(PYTHON))
         if uv
         else (str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
     )
-    call(*installer, "-c", "constraints.txt", "-e", f".[{extra}]", why=NO_PACKAGES)
+    call(*installer, "-c", "constraints.txt", "-e", f".[{extra}]", why=text("no_packages"))
     STAMP.write_text(f"{extra} {wanted}", "utf-8")
-
-
-NO_VENV = f"Could not make {VENV}. Is the folder writable, and the disk not full?"
-NO_PACKAGES = (
-    "Could not install the packages; the lines above say why. Most often there is no internet\n"
-    "connection, a proxy is in the way, or the disk is full. Run the same command again when it\n"
-    "is mended: it goes on from where it stopped."
-)
-NO_BROWSER = (
-    "No Chromium or Chrome was found, and playwright could not fetch its own. The browser tests\n"
-    "will fail. Install Chromium (Debian: apt install chromium) or run\n"
-    f"    {PYTHON} -m playwright install chromium"
-)
 
 
 def bring_browser() -> None:
@@ -144,7 +200,8 @@ def bring_browser() -> None:
     if os.environ.get("DICEKIT_BROWSER") or any(map(shutil.which, BROWSERS)):
         return
     try:
-        call(str(PYTHON), "-m", "playwright", "install", "chromium", why=NO_BROWSER)
+        why = text("no_browser", PYTHON)
+        call(str(PYTHON), "-m", "playwright", "install", "chromium", why=why)
     except Stop as stop:
         say(str(stop))
 
@@ -215,20 +272,23 @@ def lab(arguments: list[str]) -> int:
 
 def main(arguments: list[str]) -> int:
     """Read the command line and do what it says; return the exit code."""
+    parts = ", ".join(PARTS)
     parser = argparse.ArgumentParser(
-        prog="run.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="run.py",
+        description=text("about"),
+        epilog=text("parts", parts=parts),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     commands = parser.add_subparsers(dest="command", metavar="lab | test", required=True)
-    note = "what follows goes to JupyterLab, for example --no-browser"
-    commands.add_parser("lab", help="open JupyterLab on the welcome lesson", epilog=note)
-    tests = commands.add_parser("test", help="run every check, or the named parts")
-    tests.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
+    commands.add_parser("lab", help=text("lab"), epilog=text("to_lab"))
+    tests = commands.add_parser("test", help=text("test"))
+    tests.add_argument("parts", nargs="*", metavar="PART", help=parts)
     known, rest = parser.parse_known_args(arguments)
     if known.command == "lab":
         return lab(rest)
     wrong = [part for part in [*known.parts, *rest] if part not in PARTS]
     if wrong:
-        parser.error(f"no such part: {' '.join(wrong)}; there are: {', '.join(PARTS)}")
+        parser.error(text("no_part", wrong=" ".join(wrong), parts=parts))
     return test(known.parts)
 
 

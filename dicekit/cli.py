@@ -18,22 +18,22 @@ from dicekit.commands import (
     race,
     tournament,
 )
+from dicekit.commands.frame import Program
+from dicekit.commands.words import SWITCH, speaking
 
 # In the order in which --help shows them.
 COMMANDS = (lab, lessons, odds, hold, race, progress, exercises, tournament, handout)
 
 app = typer.Typer(
     name="dicekit",
+    cls=Program,
+    help="root.about",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_show_locals=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog=(
-        "Start with [bold]dicekit lab[/bold]: a lesson with a table to play at. "
-        "For odds without a browser, try [bold]dicekit odds seven[/bold] "
-        "or [bold]dicekit odds 3d6[/bold]."
-    ),
+    epilog="root.end",
 )
 
 
@@ -47,15 +47,13 @@ def _show_version(wanted: bool) -> None:
 def root(
     version: Annotated[
         bool,
-        typer.Option(
-            "--version", callback=_show_version, is_eager=True, help="Show the version and stop."
-        ),
+        typer.Option("--version", callback=_show_version, is_eager=True, help="root.version"),
     ] = False,
+    lang: Annotated[str | None, typer.Option(SWITCH, help="root.lang")] = None,
 ) -> None:
-    """Play dice games, see the exact odds of every decision, learn why they are so.
-
-    Every chance is counted exactly, not simulated.
-    """
+    """Refuse a language that there is not; ``Program`` has read it before."""
+    with speaking(lang):
+        pass
 
 
 for _module in COMMANDS:

@@ -1,4 +1,4 @@
-"""What holds for all tests: how long hypothesis may think, and what can't run on Windows."""
+"""What holds for all tests: their language, hypothesis's time, and what can't run on Windows."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import os
 import sys
 
 from hypothesis import settings
+
+# The commands speak the language of whoever runs them; what the tests compare is English.
+os.environ["DICEKIT_LANG"] = "en"
 
 # No deadline: a slow machine is no fault. In CI the examples are the same in every run.
 settings.register_profile("dicekit", deadline=None, derandomize=bool(os.environ.get("CI")))

@@ -7,9 +7,14 @@ from typing import Annotated
 
 import typer
 
+from dicekit.commands.frame import Command, Group
+from dicekit.commands.words import AREA
+from dicekit.texts import Texts
+
 group = typer.Typer(
     name="exercises",
-    help="For teachers: make the notebooks of the [bold]exercises[/bold], prove and export them.",
+    cls=Group,
+    help="exercises.about",
     no_args_is_help=True,
     rich_markup_mode="rich",
 )
@@ -21,14 +26,14 @@ def _sources() -> Path:
 
     root = folder()
     if root.name != "source":
-        typer.echo("Notebooks are made in the checkout of dicekit: go to its folder.", err=True)
+        typer.echo(Texts(area=AREA)("exercises.checkout"), err=True)
         raise typer.Exit(1)
     return root
 
 
-@group.command()
+@group.command(cls=Command, help="exercises.build")
 def build() -> None:
-    """Write the learners' notebooks from [bold]exercises/source[/bold]."""
+    """Write the learners' notebooks from ``exercises/source``."""
     from dicekit.lessons.notebooks import student_notebooks
 
     root = _sources()
@@ -39,7 +44,7 @@ def build() -> None:
         typer.echo(target)
 
 
-@group.command()
+@group.command(cls=Command, help="exercises.check")
 def check() -> None:
     """Prove every exercise: the solution is right, the blank to do, wrong answers get hints."""
     from dicekit.lessons.proof import differences, faults
@@ -50,15 +55,13 @@ def check() -> None:
     found = [fault for name in known for fault in faults(find(name))] + differences(root)
     for fault in found:
         typer.echo(fault, err=True)
-    typer.echo(f"{len(known)} exercises, {len(found)} faults")
+    typer.echo(Texts(area=AREA)("exercises.count", all=len(known), faults=len(found)))
     raise typer.Exit(1 if found else 0)
 
 
-@group.command()
+@group.command(cls=Command, help="exercises.export")
 def export(
-    nbgrader: Annotated[
-        Path, typer.Option(help="The folder of the nbgrader course to write to (it may be new).")
-    ],
+    nbgrader: Annotated[Path, typer.Option(help="exercises.nbgrader")],
 ) -> None:
     """Write every lesson's exercises as an assignment of an nbgrader course."""
     from dicekit.lessons.notebooks import write_nbgrader

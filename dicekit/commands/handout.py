@@ -9,7 +9,9 @@ from typing import Annotated
 
 import typer
 
+from dicekit.commands.frame import Command
 from dicekit.commands.lab import checkout
+from dicekit.commands.words import SWITCH, speaking
 
 SHEETS = ("dice_poker", "dice_poker_race")
 
@@ -19,39 +21,35 @@ Page = Callable[[], str]
 def handout(
     names: Annotated[
         list[str] | None,
-        typer.Argument(
-            help="Only these: lessons ([bold]01_seven[/bold]) and score sheets "
-            "([bold]dice_poker[/bold], [bold]dice_poker_race[/bold])."
-        ),
+        typer.Argument(help="handout.names"),
     ] = None,
-    to: Annotated[Path, typer.Option(help="The folder to write to; it may be new.")] = Path(
-        "handouts"
-    ),
-    pdf: Annotated[bool, typer.Option("--pdf", help="PDF as well; it needs Chromium.")] = False,
-    players: Annotated[int, typer.Option(help="Rows of a score sheet, up to 12.")] = 4,
-    lang: Annotated[str, typer.Option(help="Of the score sheets: en or ru.")] = "en",
+    to: Annotated[Path, typer.Option(help="handout.to")] = Path("handouts"),
+    pdf: Annotated[bool, typer.Option("--pdf", help="handout.pdf")] = False,
+    players: Annotated[int, typer.Option(help="handout.players")] = 4,
+    lang: Annotated[str | None, typer.Option(SWITCH, help="handout.lang")] = None,
 ) -> None:
-    """Write lessons and score sheets as [bold]hand-outs[/bold]: HTML, and PDF with --pdf."""
-    from dicekit.errors import DiceError
+    """Write lessons and score sheets as hand-outs: HTML, and PDF with --pdf."""
+    from dicekit.errors import BadArgument, DiceError, listed, say, shown
     from dicekit.lessons.handout import print_pdf
 
-    known = {**_lessons(), **_sheets(players, lang)}
-    unknown = [name for name in names or () if name not in known]
-    if unknown:
-        typer.echo(f"No hand-out is called {unknown[0]!r}. There are: {', '.join(known)}", err=True)
-        raise typer.Exit(2)
-    to.mkdir(parents=True, exist_ok=True)
-    try:
-        for name in names or known:
-            target = to / f"{_stem(name, lang)}.html"
-            target.write_text(known[name](), "utf-8")
-            typer.echo(target)
-            if pdf:
-                print_pdf(target, target.with_suffix(".pdf"))
-                typer.echo(target.with_suffix(".pdf"))
-    except DiceError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(1) from error
+    with speaking(lang) as texts:
+        known = {**_lessons(), **_sheets(players, texts.lang)}
+        unknown = [name for name in names or () if name not in known]
+        if unknown:
+            name = shown(unknown[0])
+            raise BadArgument(say("commands.handout", name=name, known=listed(known)))
+        to.mkdir(parents=True, exist_ok=True)
+        try:
+            for name in names or known:
+                target = to / f"{_stem(name, texts.lang)}.html"
+                target.write_text(known[name](), "utf-8")
+                typer.echo(target)
+                if pdf:
+                    print_pdf(target, target.with_suffix(".pdf"))
+                    typer.echo(target.with_suffix(".pdf"))
+        except DiceError as error:
+            typer.echo(str(error), err=True)
+            raise typer.Exit(1) from error
 
 
 def _lessons() -> Mapping[str, Page]:
@@ -77,4 +75,4 @@ def _stem(name: str, lang: str) -> str:
 
 def register(app: typer.Typer) -> None:
     """Add the command to ``app``."""
-    app.command()(handout)
+    app.command(cls=Command, help="handout.about")(handout)

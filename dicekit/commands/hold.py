@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dicekit.commands.words import AREA, decimal, speaking
-from dicekit.texts import Texts
+from dicekit.commands.frame import Command
+from dicekit.commands.words import AREA, Lang, decimal, displaying, speaking
+from dicekit.errors import BadArgument, listed, say, shown
+from dicekit.texts import DEFAULT, Texts
 
 if TYPE_CHECKING:
     from dicekit.games.sheets import Sheet
@@ -31,13 +33,13 @@ class Answer:
 
 
 def sheet_named(name: str) -> Sheet:
-    """Return a sheet by its name. Raises ``ValueError`` listing the names."""
+    """Return a sheet by its name. Raises ``BadArgument`` listing the names."""
     from dicekit.games.sheets import DICE_POKER, YACHT, YATZY, yahtzee
 
     known = {"dice poker": DICE_POKER, "yatzy": YATZY, "yahtzee": yahtzee("forced"), "yacht": YACHT}
     plain = " ".join(name.casefold().replace("-", " ").replace("_", " ").split())
     if plain not in known:
-        raise ValueError(f"no sheet is called {name!r}; the sheets: {', '.join(SHEETS)}")
+        raise BadArgument(say("commands.hold.sheet", name=shown(name), known=listed(SHEETS)))
     return known[plain]
 
 
@@ -58,7 +60,9 @@ def read_names(text: str, sheet: Sheet) -> tuple[str, ...]:
                 words = words[length:]
                 break
         else:
-            raise ValueError(f"{words[0]!r} is no figure; figures: {', '.join(sheet.names)}")
+            raise BadArgument(
+                say("commands.hold.figure", name=shown(words[0]), known=listed(sheet.names))
+            )
     return tuple(found)
 
 
@@ -188,50 +192,36 @@ def whole_sheet(
 
 
 def hold(
-    dice: Annotated[list[int], typer.Argument(help="The five dice, in any order.", min=1, max=6)],
-    throws_left: Annotated[int, typer.Option(help="Throws still to come: 2 after the first.")] = 2,
-    open_figures: Annotated[
-        str | None, typer.Option("--open", help="Open figures: this turn alone, exact.")
-    ] = None,
-    card: Annotated[
-        str | None,
-        typer.Option(help="What is written, [bold]'sixes -6, pair 12'[/bold], or [bold]-[/bold]."),
-    ] = None,
-    sheet: Annotated[str, typer.Option(help=f"One of: {', '.join(SHEETS)}.")] = "dice poker",
-    order: Annotated[
-        str | None, typer.Option(help="With --card: [bold]series[/bold] or [bold]free[/bold].")
-    ] = None,
-    reach: Annotated[
-        int | None, typer.Option(help="With --card: play for at least this total.")
-    ] = None,
-    chance: Annotated[
-        bool, typer.Option("--chance", help="With --open: the chance to make a figure.")
-    ] = False,
-    most: Annotated[int, typer.Option(min=1, help="How many choices to show.")] = 8,
-    as_json: Annotated[bool, typer.Option("--json", help="All of it, for programs.")] = False,
-    lang: Annotated[str | None, typer.Option(help="en or ru.")] = None,
+    dice: Annotated[list[int], typer.Argument(help="hold.dice", min=1, max=6)],
+    throws_left: Annotated[int, typer.Option(help="hold.throws_left")] = 2,
+    open_figures: Annotated[str | None, typer.Option("--open", help="hold.open")] = None,
+    card: Annotated[str | None, typer.Option(help="hold.card")] = None,
+    sheet: Annotated[str, typer.Option(help="hold.sheet")] = "dice poker",
+    order: Annotated[str | None, typer.Option(help="hold.order")] = None,
+    reach: Annotated[int | None, typer.Option(help="hold.reach")] = None,
+    chance: Annotated[bool, typer.Option("--chance", help="hold.chance")] = False,
+    most: Annotated[int, typer.Option(min=1, help="hold.most")] = 8,
+    as_json: Annotated[bool, typer.Option("--json", help="hold.json")] = False,
+    lang: Lang = None,
 ) -> None:
-    """Say which dice to [bold]hold[/bold] in Dice Poker, and what any other hold loses.
+    """Say which dice to hold in Dice Poker, and what any other hold loses.
 
     With --open for one turn, exact; with --card for the rest of a whole sheet. Without both:
     for an empty sheet.
     """
-    try:
+    with speaking(lang) as texts:
         found = sheet_named(sheet)
         if open_figures is not None and (card is not None or reach is not None):
-            raise ValueError("--open asks about one turn, --card and --reach about a whole sheet")
+            raise BadArgument(say("commands.hold.open_or_card"))
         if open_figures is not None and order is not None:
-            raise ValueError("--order is that of a whole sheet; --open asks about one turn")
+            raise BadArgument(say("commands.hold.order"))
         if chance and open_figures is None:
-            raise ValueError("--chance needs --open: the figures whose chance is asked for")
-        with speaking(lang), speaking("en" if as_json else None) as texts:
+            raise BadArgument(say("commands.hold.chance"))
+        with displaying(DEFAULT if as_json else None):
             if open_figures is not None:
                 answer = one_turn(tuple(dice), throws_left, open_figures, found, chance)
             else:
                 answer = whole_sheet(tuple(dice), throws_left, card or "-", found, order, reach)
-    except ValueError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(2) from error
     if as_json:
         typer.echo(json.dumps(answer.data, indent=2, ensure_ascii=False))
     else:
@@ -260,7 +250,7 @@ def show(answer: Answer, most: int, texts: Texts) -> None:
 
 def register(app: typer.Typer) -> None:
     """Add the command to ``app``."""
-    app.command()(hold)
+    app.command(cls=Command, help="hold.about")(hold)
 
 
 def _faces(faces: tuple[int, ...] | list[int], texts: Texts) -> str:

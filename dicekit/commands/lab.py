@@ -12,6 +12,9 @@ from typing import Annotated
 import typer
 
 import dicekit
+from dicekit.commands.frame import Command
+from dicekit.commands.words import AREA
+from dicekit.texts import Texts
 
 WELCOME = Path("notebooks") / "00_welcome.ipynb"
 
@@ -26,20 +29,16 @@ def checkout() -> Path | None:
 def lab(
     arguments: Annotated[
         list[str] | None,
-        typer.Argument(help="Passed on to JupyterLab, for example --no-browser or --port=9000."),
+        typer.Argument(help="lab.arguments"),
     ] = None,
 ) -> None:
-    """Open [bold]JupyterLab[/bold] on the welcome lesson."""
+    """Open JupyterLab on the welcome lesson."""
     root = checkout()
     if root is None:
-        typer.echo(
-            f"There is no {WELCOME.as_posix()} here. The lessons come with the checkout of "
-            "dicekit: go to its folder and run this again.",
-            err=True,
-        )
+        typer.echo(Texts(area=AREA)("lab.no_lessons", path=WELCOME.as_posix()), err=True)
         raise typer.Exit(1)
     if find_spec("jupyterlab") is None:
-        typer.echo('JupyterLab is not installed. Run: pip install -e ".[notebook]"', err=True)
+        typer.echo(Texts(area=AREA)("lab.no_jupyterlab"), err=True)
         raise typer.Exit(1)
     command = [
         *(sys.executable, "-m", "jupyterlab"),
@@ -59,4 +58,5 @@ def lab(
 
 def register(app: typer.Typer) -> None:
     """Add the command to ``app``."""
-    app.command(context_settings={"ignore_unknown_options": True})(lab)
+    settings = {"ignore_unknown_options": True}
+    app.command(cls=Command, help="lab.about", context_settings=settings)(lab)

@@ -7,37 +7,37 @@ from typing import Annotated
 
 import typer
 
+from dicekit.commands.frame import Command
 from dicekit.commands.lab import checkout
+from dicekit.commands.words import Lang, speaking
 
 
 def lessons(
-    refresh: Annotated[
-        bool, typer.Option("--refresh", help="Run every lesson and keep its outputs.")
-    ] = False,
-    names: Annotated[
-        list[str] | None, typer.Argument(help="Only these, for example 01_seven.")
-    ] = None,
+    refresh: Annotated[bool, typer.Option("--refresh", help="lessons.refresh")] = False,
+    names: Annotated[list[str] | None, typer.Argument(help="lessons.names")] = None,
+    lang: Lang = None,
 ) -> None:
-    """List the [bold]lessons[/bold]; with --refresh, run them and bring the index up to date."""
+    """List the lessons; with --refresh, run them and bring the index up to date."""
     from rich.console import Console
     from rich.table import Table
 
     from dicekit.lessons import book
 
-    root = checkout()
-    if root is None:
-        typer.echo("There are no lessons here: go to the checkout of dicekit.", err=True)
-        raise typer.Exit(1)
-    table = Table("lesson", "minutes", "about")
-    for one in (*book.lessons(root), *book.translations(root)):
-        if not names or one.path.stem in names:
-            if refresh:
-                typer.echo(f"Running {one.path.name} ...")
-                book.refresh(one.path)
-            table.add_row(one.title, str(one.minutes), one.about)
-    if refresh:
-        _write_index(root)
-    Console().print(table)
+    with speaking(lang) as texts:
+        root = checkout()
+        if root is None:
+            typer.echo(texts("lessons.none"), err=True)
+            raise typer.Exit(1)
+        table = Table(*book.HEADS[texts.lang])
+        for one in (*book.lessons(root), *book.translations(root)):
+            if not names or one.path.stem in names:
+                if refresh:
+                    typer.echo(texts("lessons.running", name=one.path.name))
+                    book.refresh(one.path)
+                table.add_row(one.title, str(one.minutes), one.about)
+        if refresh:
+            _write_index(root)
+        Console().print(table)
 
 
 def _write_index(root: Path) -> None:
@@ -49,4 +49,4 @@ def _write_index(root: Path) -> None:
 
 def register(app: typer.Typer) -> None:
     """Add the command to ``app``."""
-    app.command()(lessons)
+    app.command(cls=Command, help="lessons.about")(lessons)

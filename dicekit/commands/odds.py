@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dicekit.commands.words import AREA, decimal, speaking
+from dicekit.commands.frame import Command
+from dicekit.commands.words import AREA, Lang, decimal, speaking
+from dicekit.errors import BadArgument, listed, say, shown
 from dicekit.texts import Texts
 
 if TYPE_CHECKING:
@@ -53,7 +55,7 @@ GAMES: dict[str, Callable[[Texts], list[Answer]]] = {
 def answers(question: str) -> list[Answer]:
     """Return what to show for a game's name or for a sum of dice such as ``3d6``.
 
-    The titles are in the language of displays. Raises ``ValueError`` naming what can be asked.
+    The titles are in the language of displays. Raises ``BadArgument`` naming what can be asked.
     """
     name = _name(question)
     texts = Texts(area=AREA)
@@ -66,9 +68,8 @@ def answers(question: str) -> list[Answer]:
         n, sides = int(match[1] or 1), int(match[2])
         if 1 <= n <= MOST_DICE and 1 <= sides <= MOST_SIDES:
             return [(texts("odds.sum", n=n, sides=str(sides)), die(sides).times(n))]
-    raise ValueError(
-        f"No answer for {question!r}. Ask for a game ({', '.join(GAMES)}) or a sum of up to "
-        f"{MOST_DICE} dice, such as 3d6."
+    raise BadArgument(
+        say("commands.odds", question=shown(question), games=listed(GAMES), most=MOST_DICE)
     )
 
 
@@ -118,23 +119,17 @@ def show(title: str, dist: Dist[Any]) -> None:
 
 
 def odds(
-    question: Annotated[
-        str, typer.Argument(help="A game ([bold]seven[/bold]) or a sum of dice ([bold]3d6[/bold]).")
-    ],
-    lang: Annotated[str | None, typer.Option(help="en or ru.")] = None,
+    question: Annotated[str, typer.Argument(help="odds.question")],
+    lang: Lang = None,
 ) -> None:
-    """Show the exact [bold]odds[/bold] of a game, or of a sum of dice."""
-    try:
-        with speaking(lang):
-            for title, dist in answers(question):
-                show(title, dist)
-            if _name(question) == "black_jack":
-                show_stopping()
-    except ValueError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(2) from error
+    """Show the exact odds of a game, or of a sum of dice."""
+    with speaking(lang):
+        for title, dist in answers(question):
+            show(title, dist)
+        if _name(question) == "black_jack":
+            show_stopping()
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to ``app``."""
-    app.command()(odds)
+    app.command(cls=Command, help="odds.about")(odds)

@@ -10,42 +10,36 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
+from dicekit.commands.frame import Command
+from dicekit.commands.words import Lang, speaking
+from dicekit.texts import Texts
+
 if TYPE_CHECKING:
     from dicekit.lessons.progress import Tally
-    from dicekit.texts import Texts
 
 COLUMNS = ("learner", "exercise", "right", "tries", "hints", "solution", "last")
 
 
 def progress(
-    collect: Annotated[
-        Path | None,
-        typer.Option(help="A folder of learners' files: all of them as one CSV table."),
-    ] = None,
-    output: Annotated[
-        Path | None, typer.Option(help="Where the CSV goes; without it, to the screen.")
-    ] = None,
-    lang: Annotated[str, typer.Option(help="en or ru.")] = "en",
+    collect: Annotated[Path | None, typer.Option(help="progress.collect")] = None,
+    output: Annotated[Path | None, typer.Option(help="progress.output")] = None,
+    lang: Lang = None,
 ) -> None:
-    """Show the [bold]progress[/bold] with the exercises, or collect a class's."""
-    from dicekit.errors import BadArgument
+    """Show the progress with the exercises, or collect a class's."""
     from dicekit.lessons.checks import AREA
-    from dicekit.texts import Texts
 
-    try:
-        texts = Texts(lang, AREA)
-    except BadArgument as error:
-        raise typer.BadParameter(str(error)) from error
-    try:
-        if collect is None:
-            _show(texts)
-        else:
-            _collect(collect, output, texts)
-    except BrokenPipeError:  # "| head" has read enough; the command line ends without a word
-        raise
-    except OSError as error:
-        typer.echo(f"{error.filename}: {error.strerror}", err=True)
-        raise typer.Exit(1) from error
+    with speaking(lang):
+        texts = Texts(area=AREA)
+        try:
+            if collect is None:
+                _show(texts)
+            else:
+                _collect(collect, output, texts)
+        except BrokenPipeError:  # "| head" has read enough; the command line ends without a word
+            raise
+        except OSError as error:
+            typer.echo(f"{error.filename}: {error.strerror}", err=True)
+            raise typer.Exit(1) from error
 
 
 def _show(texts: Texts) -> None:
@@ -89,7 +83,7 @@ def _row(tally: Tally | None, texts: Texts) -> tuple[str, str, str, str]:
 
 def _collect(folder: Path, output: Path | None, texts: Texts) -> None:
     if not folder.is_dir():
-        typer.echo(f"There is no folder {folder}.", err=True)
+        typer.echo(texts("progress.no_folder", path=str(folder)), err=True)
         raise typer.Exit(1)
     if output is None:
         _write(sys.stdout, folder, texts)
@@ -131,4 +125,4 @@ def _tallies(path: Path, texts: Texts) -> Mapping[str, Tally]:
 
 def register(app: typer.Typer) -> None:
     """Add the command to ``app``."""
-    app.command()(progress)
+    app.command(cls=Command, help="progress.about")(progress)

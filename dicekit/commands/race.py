@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicekit.commands.words import AREA, decimal, speaking
+from dicekit.commands.frame import Command
+from dicekit.commands.words import AREA, Lang, decimal, speaking
 from dicekit.texts import DEFAULT, Texts
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def solved(order: Order, cost: float | None, open_figures: tuple[str, ...]) -> R
 def report(position: str | None, order: str, cost: float | None, most: int | None) -> list[str]:
     """Return the lines to print, in the language of displays.
 
-    Raises ``ValueError`` for a question that makes no sense.
+    Raises ``BadArgument`` for a question that makes no sense.
     """
     from dicekit.games.dice_poker_race import FIGURES
     from dicekit.games.race_position import read_race_position
@@ -62,34 +63,18 @@ def _short(cost: float, texts: Texts) -> str:
 
 
 def race(
-    position: Annotated[
-        str | None,
-        typer.Argument(
-            help="What is written, saved throws, dice, throw: "
-            "[bold]'sixes, ones | saved 2 | 1 3 3 5 6 | throw 2'[/bold]; 'nothing' if nothing "
-            "is written. Without it: what to expect from the start.",
-        ),
-    ] = None,
-    order: Annotated[
-        str, typer.Option(help="[bold]series[/bold], or [bold]free[/bold] (a minute, once).")
-    ] = "series",
-    cost: Annotated[
-        float | None,
-        typer.Option(help="Points that a turn costs; without it only turns count."),
-    ] = None,
-    most: Annotated[int, typer.Option(min=1, help="How many options to show.")] = 8,
-    lang: Annotated[str | None, typer.Option(help="en or ru.")] = None,
+    position: Annotated[str | None, typer.Argument(help="race.position")] = None,
+    order: Annotated[str, typer.Option(help="race.order")] = "series",
+    cost: Annotated[float | None, typer.Option(help="race.cost")] = None,
+    most: Annotated[int, typer.Option(min=1, help="race.most")] = 8,
+    lang: Lang = None,
 ) -> None:
-    """Advise in the [bold]race[/bold]: dice to keep, a figure to write, a saved throw to spend."""
-    try:
-        with speaking(lang):
-            lines = report(position, order, cost, most)
-    except ValueError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(2) from error
+    """Advise in the race: dice to keep, a figure to write, a saved throw to spend."""
+    with speaking(lang):
+        lines = report(position, order, cost, most)
     typer.echo("\n".join(lines))
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to ``app``."""
-    app.command()(race)
+    app.command(cls=Command, help="race.about")(race)

@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dicekit.commands.frame import Command
+from dicekit.commands.words import Lang, speaking
+from dicekit.texts import Texts
+
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from dicekit.texts import Texts
     from dicekit.tournament.guest import Fault
     from dicekit.tournament.play import Told
     from dicekit.tournament.standings import Row, Standings
@@ -23,43 +26,33 @@ AREA = "tournament"
 
 
 def tournament(
-    folder: Annotated[Path, typer.Argument(help="Where the bots are: each .py file is one.")],
-    game: Annotated[str, typer.Option(help="A game played for chips, by its name.")] = "seven",
-    hands: Annotated[int, typer.Option(min=1, help="Hands that each bot plays, at least.")] = 2000,
-    seed: Annotated[
-        str, typer.Option(help="A number or text: the same one and the same files, the same dice.")
-    ] = "1",
-    seats: Annotated[
-        int | None, typer.Option(help="Players at a table; without it 4, or all if fewer.")
-    ] = None,
-    seconds: Annotated[float, typer.Option(min=0.05, help="Time for one decision.")] = 2.0,
-    total: Annotated[
-        float, typer.Option(min=1, help="Seconds for all of a bot's decisions.")
-    ] = 300,
-    memory: Annotated[int, typer.Option(min=64, help="Megabytes for each bot.")] = 1024,
-    as_json: Annotated[bool, typer.Option("--json", help="Print all of it as JSON.")] = False,
-    lang: Annotated[str, typer.Option(help="en or ru.")] = "en",
+    folder: Annotated[Path, typer.Argument(help="tournament.folder")],
+    game: Annotated[str, typer.Option(help="tournament.game")] = "seven",
+    hands: Annotated[int, typer.Option(min=1, help="tournament.hands")] = 2000,
+    seed: Annotated[str, typer.Option(help="tournament.seed")] = "1",
+    seats: Annotated[int | None, typer.Option(help="tournament.seats")] = None,
+    seconds: Annotated[float, typer.Option(min=0.05, help="tournament.seconds")] = 2.0,
+    total: Annotated[float, typer.Option(min=1, help="tournament.total")] = 300,
+    memory: Annotated[int, typer.Option(min=64, help="tournament.memory")] = 1024,
+    as_json: Annotated[bool, typer.Option("--json", help="tournament.json")] = False,
+    lang: Lang = None,
 ) -> None:
-    """Let the bots of a folder play a [bold]tournament[/bold]."""
+    """Let the bots of a folder play a tournament."""
     from dicekit import games
-    from dicekit.errors import BadArgument, DiceError
+    from dicekit.errors import BadArgument, say, shown
     from dicekit.games.pot_game import PotGame
-    from dicekit.texts import Texts
     from dicekit.tournament.guest import Limits
     from dicekit.tournament.play import entries
     from dicekit.tournament.play import tournament as run
 
     limits = Limits(decision=seconds, total=total, memory_mb=memory)
-    try:
-        texts = Texts(lang, AREA)
+    with speaking(lang):
+        texts = Texts(area=AREA)
         rules = games.find(game).Rules()
         if not isinstance(rules, PotGame):
-            raise BadArgument(f"{game!r} is not played for chips")
+            raise BadArgument(say("commands.no_chips", game=shown(game)))
         with _told(texts) as told:
             found = run(rules, entries(folder), hands, seed, seats=seats, limits=limits, told=told)
-    except DiceError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(2) from error
     if as_json:
         typer.echo(json.dumps(found.plain(), ensure_ascii=False, indent=2))
     else:
@@ -130,4 +123,4 @@ def _reason(fault: Fault, texts: Texts) -> str:
 
 def register(app: typer.Typer) -> None:
     """Add the command to ``app``."""
-    app.command()(tournament)
+    app.command(cls=Command, help="tournament.about")(tournament)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -144,6 +145,31 @@ def test_help_shows_both_commands():
     ).stdout
     assert "run.py lab" in text
     assert "run.py test" in text
+    assert text.endswith(f"The parts of test: {', '.join(run.PARTS)}\n")
+
+
+@pytest.mark.parametrize("variable", ["DICEKIT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"])
+def test_it_speaks_russian_to_a_russian(variable, monkeypatch, capsys):
+    for name in ("DICEKIT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert run.text("lab").isascii()
+    monkeypatch.setenv(variable, "ru_RU.UTF-8")
+    for arguments in (["--help"], ["test", "unti"]):
+        with pytest.raises(SystemExit):
+            run.main(arguments)
+    out, err = capsys.readouterr()
+    assert "Запускает dicekit на новой машине" in out
+    assert "нет части unti; есть: style, types" in err
+    if variable == "LANG":
+        monkeypatch.setenv("LC_ALL", "C")
+        assert run.text("lab").isascii()
+
+
+def test_every_text_is_in_two_languages_with_the_same_places_for_values():
+    for english, russian in run.TEXTS.values():
+        assert english.isascii()
+        assert not russian.isascii()
+        assert re.findall(r"\{\w*\}", english) == re.findall(r"\{\w*\}", russian)
 
 
 def test_what_follows_lab_goes_to_jupyterlab(monkeypatch):

@@ -34,6 +34,7 @@ BILINGUAL = (
     "*.py",
     "games/*.py",
     "table/*.py",
+    "commands/*.py",
 )  # the files whose errors have no English of their own
 ERRORS = ("BadArgument", "IllegalAction", "BadText")
 WITHOUT_WORDS = {"listed"}

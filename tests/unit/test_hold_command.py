@@ -126,13 +126,10 @@ def test_a_whole_sheet_in_russian_and_for_programs_in_english() -> None:
     assert dicekit.texts.Texts().lang == "en"
 
 
-def test_without_an_option_it_speaks_the_language_of_displays() -> None:
-    dicekit.texts.language("ru")
-    try:
-        assert "Лучше всего" in asked("1", "3", "3", "5", "6", "--open", "full")
-        assert dicekit.texts.Texts().lang == "ru"
-    finally:
-        dicekit.texts.language("en")
+def test_a_refusal_in_russian_and_what_is_for_programs_stays_english() -> None:
+    words = ("1", "3", "3", "5", "6", "--open", "ful", "--lang", "ru")
+    assert "нет фигуры 'ful'; фигуры: ones, twos" in refused(*words)
+    assert "нет фигуры 'ful'" in refused(*words, "--json")
 
 
 def test_an_unknown_language_is_refused() -> None:
