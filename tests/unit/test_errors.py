@@ -14,7 +14,7 @@ from string import Formatter
 import pytest
 
 import dicekit as dk
-from dicekit.dice import as_roll
+from dicekit import games
 from dicekit.errors import (
     AREA,
     BadArgument,
@@ -23,10 +23,12 @@ from dicekit.errors import (
     IllegalAction,
     listed,
     say,
+    say_in,
     shown,
     whole,
 )
-from dicekit.texts import FOLDER, Texts, languages, spoken, templates
+from dicekit.texts import FOLDER, languages, spoken, templates
+from tests.support.provoked import PROVOKED
 
 PACKAGE = FOLDER.parent
 RUSSIAN = re.compile("[А-Яа-яЁё]")
@@ -161,13 +163,24 @@ class TestTheMessage:
             say("dice.number").key = "dice.face"
 
     def test_a_list_has_commas_between(self):
-        assert str(listed([])) == ""
-        assert str(listed(["fold"])) == "fold"
-        mixed = listed(["fold", say("dice.face"), "call"])
+        assert listed([]) == ""
+        assert listed(["fold"]) == "fold"
+        assert listed(map(str, range(5000))).startswith("0, 1, 2")
+        mixed = listed(["fold", say("dice.face"), "call"], "; ")
         assert (mixed.told("en"), mixed.told("ru")) == (
-            "fold, a face, call",
-            "fold, грань кости, call",
+            "fold; a face; call",
+            "fold; грань кости; call",
         )
+
+    def test_it_can_bring_its_own_words_along(self):
+        title = say_in(en="Whist {2}", ru="Вист {2}")
+        assert [title.told(lang) for lang in ("en", "ru", "eo")] == [
+            "Whist {2}",
+            "Вист {2}",
+            "Whist {2}",
+        ]
+        assert say_in(en="Whist").told("ru") == "Whist"
+        assert eval(repr(title)) == title == pickle.loads(pickle.dumps(title))
 
 
 class TestTheErrors:
@@ -212,6 +225,28 @@ class TestTheErrors:
         assert str(error) == error.told("en") == error.message == "my own rules forbid this: {x}"
         assert str(BadText(4, "no such bet")) == "строка 4: no such bet"
 
+    def test_an_error_of_another_kind_is_told_as_it_is(self):
+        error = BadText(
+            1, say("games.not_loaded", file="x.py", kind="KeyError", reason=KeyError(1))
+        )
+        assert error.told("ru") == "строка 1: файл игры x.py не загружается: KeyError: 1"
+
+    def test_an_error_in_a_game_s_own_file_is_told_in_both_languages(self, tmp_path):
+        text = "from dicekit.errors import whole\nwhole(2, 'stake', 5)\nclass Rules: ..."
+        (tmp_path / "a_game.py").write_text(text, "utf-8")
+        with pytest.raises(BadArgument) as caught:
+            games.add_folder(tmp_path)
+        assert caught.value.told("ru") == (
+            "файл игры a_game.py не загружается: BadArgument: "
+            "stake: нужно целое число не меньше 5, а не 2"
+        )
+        (tmp_path / "a_game.py").write_text("class Rules: ...", "utf-8")
+        with pytest.raises(BadArgument) as caught:
+            games.add_folder(tmp_path)
+        assert caught.value.told("ru") == (
+            "файл игры a_game.py не закончен: класс Rules должен быть PotGame или SheetGame"
+        )
+
     def test_an_error_without_a_message_and_one_with_several(self):
         assert (str(DiceError()), DiceError().told("ru"), DiceError().message) == ("", "", "")
         assert DiceError("a", 1).told("ru") == str(DiceError("a", 1)) == "('a', 1)"
@@ -230,31 +265,6 @@ class TestTheErrors:
         )
         run = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8")
         assert run.stdout.strip() == "n must be a whole number, not 'x'", run.stderr
-
-
-PROVOKED = {
-    "a dist of no mapping": lambda: dk.Dist([1]),
-    "a dist of nothing": lambda: dk.Dist({1: 0}),
-    "a weight": lambda: dk.Dist({1: 0.5}),
-    "a condition": lambda: dk.die().where(3),
-    "an empty condition": lambda: dk.die().where(lambda face: face > 6),
-    "an event": lambda: dk.die().p([1]),
-    "an addend": lambda: dk.die() + 0.5,
-    "a product": lambda: dk.die() * 2,
-    "copies": lambda: dk.die().times(-1),
-    "a generator": lambda: dk.die().draw(1),
-    "a float": lambda: dk.Dist({0.5: 1}).mean,
-    "a roll": lambda: dk.dice(2).mean,
-    "a word": lambda: dk.Dist({"heads": 1}).mean,
-    "a generating function": lambda: dk.Dist({-1: 1}).pgf("x"),
-    "dice": lambda: dk.dice(-1),
-    "too many dice": lambda: dk.dice(100, 100),
-    "a roll of a text": lambda: as_roll("123"),
-    "a roll too long": lambda: as_roll((1, 2), 3),
-    "a face": lambda: as_roll((7,)),
-    "a language": lambda: Texts("xx"),
-    "a plural": lambda: Texts("en")("chips", n=2.5),
-}
 
 
 @pytest.mark.parametrize("name", PROVOKED)
