@@ -34,6 +34,8 @@ SOURCES = (
     "sheet/carry",
     "sheet/outcomes",
     "sheet/follow",
+    "sheet/choices",
+    "sheet/curves",
     "sheet/reach",
 )
 

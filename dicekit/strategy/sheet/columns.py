@@ -68,12 +68,10 @@ class Columns:
 
     def find(self, open_cells: int, subtotal: int) -> int:
         """Return the column of these open cells (as bits) with this subtotal."""
-        return self.number[(open_cells, self._need(open_cells, self.premium_from - subtotal))]
-
-    def _need(self, open_cells: int, missing: float) -> int:
-        if not self.premium:
-            return 0
-        return bisect_left(self.increments[open_cells], missing)
+        need = 0
+        if self.premium:
+            need = bisect_left(self.increments[open_cells], self.premium_from - subtotal)
+        return self.number[(open_cells, need)]
 
 
 @lru_cache(maxsize=8)
@@ -84,25 +82,21 @@ def columns(tables: Tables) -> Columns:
         for later, doubled in zip(tables.first, tables.first_doubled, strict=True)
     )
     increments = _increments(cells)
-    full = (1 << len(cells)) - 1
-    empty = Columns((), cells, (), (), increments, tables.premium, tables.premium_from)
-    start = (full, empty._need(full, tables.premium_from))
-    steps: dict[Column, dict[tuple[int, int], Column]] = {}
-    waiting = [start]
-    while waiting:
-        state = waiting.pop()
-        if state not in steps:
-            steps[state] = _steps(empty, state)
-            waiting += steps[state].values()
-    states = tuple(sorted(steps, key=lambda state: (state[0].bit_count(), state)))
-    number = {state: place for place, state in enumerate(states)}
-    after = [np.full((len(cell.gains), len(states)), CLOSED) for cell in cells]
-    gain = [np.zeros((len(cell.gains), len(states))) for cell in cells]
-    for state, found in steps.items():
-        for (f, k), target in found.items():
-            after[f][k, number[state]] = number[target]
-            premium = tables.premium if target == (0, 0) else 0
-            gain[f][k, number[state]] = cells[f].gains[k] + premium
+    needs, steps = _reached(tables, cells, increments)
+    order = sorted(needs, key=lambda open_cells: (open_cells.bit_count(), open_cells))
+    ends = np.cumsum([0, *(len(needs[open_cells]) for open_cells in order)]).tolist()
+    start = dict(zip(order, ends, strict=False))
+    after = [np.full((len(cell.gains), ends[-1]), CLOSED) for cell in cells]
+    gain = [np.zeros((len(cell.gains), ends[-1])) for cell in cells]
+    for (open_cells, f), target in steps.items():
+        rest = open_cells & ~(1 << f)
+        here = slice(start[open_cells], start[open_cells] + len(needs[open_cells]))
+        after[f][:, here] = start[rest] + np.searchsorted(needs[rest], target)
+        premium = tables.premium * (target == 0) if not rest else 0
+        gain[f][:, here] = np.array(cells[f].gains)[:, None] + premium
+    states = tuple(
+        (open_cells, need) for open_cells in order for need in needs[open_cells].tolist()
+    )
     return Columns(
         states, cells, tuple(after), tuple(gain), increments, tables.premium, tables.premium_from
     )
@@ -126,14 +120,26 @@ def _increments(cells: tuple[Cell, ...]) -> dict[int, tuple[int, ...]]:
     return found
 
 
-def _steps(shape: Columns, state: Column) -> dict[tuple[int, int], Column]:
-    open_cells, need = state
-    sums = shape.increments[open_cells]
-    missing = sums[need] if need < len(sums) else float("inf")
-    found = {}
-    for f, cell in enumerate(shape.cells):
-        if open_cells >> f & 1:
-            rest = open_cells & ~(1 << f)
-            for k, gain in enumerate(cell.gains):
-                found[(f, k)] = (rest, shape._need(rest, missing - gain))
-    return found
+def _reached(
+    tables: Tables, cells: tuple[Cell, ...], increments: dict[int, tuple[int, ...]]
+) -> tuple[dict[int, Ints], dict[tuple[int, int], Ints]]:
+    """Return the needs that occur with each set of open cells, rising, and where writing leads.
+
+    The second: for an open set and a cell of it, the need that follows, shape (gains, needs).
+    """
+    full = (1 << len(cells)) - 1
+    begin = bisect_left(increments[full], tables.premium_from) if tables.premium else 0
+    found: dict[int, set[int]] = {full: {begin}}
+    needs: dict[int, Ints] = {}
+    steps: dict[tuple[int, int], Ints] = {}
+    for open_cells in range(full, -1, -1):  # a set comes before all its parts
+        needs[open_cells] = np.array(sorted(found[open_cells]))
+        missing = np.array([*increments[open_cells], np.inf])[needs[open_cells]]
+        for f, cell in enumerate(cells):
+            if open_cells >> f & 1:
+                rest = open_cells & ~(1 << f)
+                left = missing - np.array(cell.gains)[:, None]
+                target = np.searchsorted(increments[rest], left) if tables.premium else 0 * left
+                steps[open_cells, f] = target.astype(np.int64)
+                found.setdefault(rest, set()).update(steps[open_cells, f].ravel().tolist())
+    return needs, steps

@@ -137,41 +137,6 @@ def _turns(
                 result[at + j] += chance[roll] * rolls[roll, j]
 
 
-@compiled
-def _given_turns(
-    final, doubled, doubles, throws, more, less_start, less, rolls_from, chance, result
-):
-    states = result.shape[0]
-    values = np.zeros((N_SETS, WIDTH))
-    rolls = values[rolls_from:]
-    for at in range(0, states, WIDTH):
-        real = min(WIDTH, states - at)
-        for roll in range(rolls.shape[0]):
-            for j in range(real):
-                rolls[roll, j] = final[roll, at + j]
-        for _ in range(throws - 1):
-            _lift(values, more, less_start, less, rolls_from)
-        for j in range(real):
-            result[at + j] = 0.0
-        for roll in range(rolls.shape[0]):
-            for j in range(real):
-                worth = rolls[roll, j]
-                if doubles and doubled[roll, at + j] > worth:
-                    worth = doubled[roll, at + j]
-                result[at + j] += chance[roll] * worth
-
-
-def turn(final: Floats, first: Floats | None, throws: int) -> Floats:
-    """Return the same as ``lattice.turn``."""
-    result = np.empty(final.shape[1])
-    doubled = final[:, :0] if first is None else first
-    _given_turns(
-        final, doubled, first is not None, throws,
-        MORE, LESS_START, LESS, FIRST_ROLL, ROLL_CHANCE, result,
-    )  # fmt: skip
-    return result
-
-
 def batch_turn(tables: Tables, batch: Batch) -> Floats:
     """Return what a whole turn is worth, for each state of the batch."""
     states = batch.states

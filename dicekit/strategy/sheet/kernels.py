@@ -7,15 +7,19 @@ from functools import lru_cache
 from importlib.util import find_spec
 from typing import Literal, get_args
 
+import numpy as np
+
 from dicekit.errors import BadArgument
 from dicekit.strategy import lattice
-from dicekit.strategy.lattice import Floats
+from dicekit.strategy.lattice import Floats, Ints
 from dicekit.strategy.sheet.batch import Batch, final_values
+from dicekit.strategy.sheet.choices import Choices
+from dicekit.strategy.sheet.curves import Paths, look_up
 from dicekit.strategy.sheet.tables import Tables
 
 Kernel = Literal["auto", "numpy", "numba"]
 BatchTurn = Callable[[Tables, Batch], Floats]
-Turn = Callable[[Floats, Floats | None, int], Floats]
+CurveTurn = Callable[[Floats, Paths, Choices, Ints, int], Floats]
 
 
 @lru_cache(maxsize=1)
@@ -42,16 +46,32 @@ def batch_turn(kernel: str) -> BatchTurn:
     return numpy_batch_turn
 
 
-def turn(kernel: str) -> Turn:
-    """Return the function that gives what a turn is worth from the worth of its final rolls."""
+def curve_turn(kernel: str) -> CurveTurn:
+    """Return the function that gives the chance that a turn leaves, for each need of a state."""
     if chosen(kernel) == "numba":
-        from dicekit.strategy.sheet import kernel_numba
+        from dicekit.strategy.sheet import kernel_numba_curves
 
-        return kernel_numba.turn
-    return lattice.turn
+        return kernel_numba_curves.curve_turn
+    return numpy_curve_turn
 
 
 def numpy_batch_turn(tables: Tables, batch: Batch) -> Floats:
     """Return what a whole turn is worth for each state of the batch, in NumPy."""
     first = final_values(tables, batch, doubled=True) if tables.doubles else None
     return lattice.turn(final_values(tables, batch), first, tables.throws)
+
+
+def numpy_curve_turn(
+    flat: Floats, leads: Paths, options: Choices, need: Ints, throws: int
+) -> Floats:
+    """Return the curve of one state over these needs, in NumPy."""
+    chances = look_up(flat, leads, options.used, need)
+    first = None if options.first is None else _best(chances, options.first)
+    return lattice.turn(_best(chances, options.later), first, throws)
+
+
+def _best(chances: Floats, of_roll: Ints) -> Floats:
+    best: Floats = chances[of_roll[0]]
+    for cell in of_roll[1:]:
+        np.maximum(best, chances[cell], out=best)
+    return best

@@ -313,6 +313,7 @@ def solve(
             values = solve_table(table, kernel, executor, report)
         if cache:
             store.save("mean", table.digest, values)
+    columns(table)  # so that the first question is answered as fast as the next
     solution = Solution(sheet, played, values, kernel, cache)
     if reach is None:
         return solution
