@@ -20,8 +20,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from dicekit.dist import rational
-from dicekit.errors import BadArgument, whole
-from dicekit.odds.explain import AREA, Explanation, about, decimal, exact, shown, table
+from dicekit.errors import BadArgument, Words, say, shown, whole
+from dicekit.odds.explain import AREA, Explanation, about, decimal, displayed, exact, table
 from dicekit.texts import Texts
 
 if TYPE_CHECKING:
@@ -83,9 +83,9 @@ class Waiting:
                 + "\n\n"
                 + table((texts("waiting.try"), texts("chance"), ""), first),
                 texts("waiting.equation")
-                + shown(r"x = 1 + (1 - p)\,x")
+                + displayed(r"x = 1 + (1 - p)\,x")
                 + texts("waiting.so", equation=r"$p\,x = 1$")
-                + shown(rf"x = \frac{{1}}{{p}} = {exact(self.mean)}"),
+                + displayed(rf"x = \frac{{1}}{{p}} = {exact(self.mean)}"),
             ),
             (self.mean,),
             texts.lang,
@@ -96,7 +96,7 @@ def waiting(p: Fraction | sympy.Rational) -> Waiting:
     """Return the wait for something that happens with chance ``p`` in every try."""
     chance = _chance(p, "p")
     if not chance:
-        raise BadArgument("what never happens (p = 0) cannot be waited for")
+        raise BadArgument(say("odds.chain.never"))
     return Waiting(rational(chance))
 
 
@@ -112,20 +112,19 @@ class Chain(Generic[State]):
 
     def __post_init__(self) -> None:
         moves = {
-            state: MappingProxyType(
-                {target: _chance(p, f"the chance of {target!r}") for target, p in row.items() if p}
-            )
+            state: MappingProxyType({target: _to(target, p) for target, p in row.items() if p})
             for state, row in self.moves.items()
         }
         for state, row in moves.items():
             if sum(row.values()) != 1:
-                raise BadArgument(f"the chances after {state!r} add up to {sum(row.values())}")
+                added = str(sum(row.values()))
+                raise BadArgument(say("odds.chain.sum", state=shown(state), sum=added))
         object.__setattr__(self, "moves", MappingProxyType(moves))
         ending = set(self.ends)
         while more := [s for s in moves if s not in ending and ending & moves[s].keys()]:
             ending.update(more)
         if stuck := [state for state in moves if state not in ending]:
-            raise BadArgument(f"no end can be reached from {stuck[0]!r}")
+            raise BadArgument(say("odds.chain.no_end", state=shown(stuck[0])))
 
     @property
     def ends(self) -> tuple[State, ...]:
@@ -193,8 +192,8 @@ class Chain(Generic[State]):
             texts("chain.title", start=said[start]),
             (
                 texts("chain.moves") + "\n\n" + table(head, rows, 1),
-                texts("chain.equations") + shown(rf"\begin{{aligned}} {equations} \end{{aligned}}"),
-                texts("chain.solved") + shown(rf"\begin{{aligned}} {solved} \end{{aligned}}"),
+                texts("chain.equations") + displayed(_aligned(equations)),
+                texts("chain.solved") + displayed(_aligned(solved)),
             ),
             (answer,),
             texts.lang,
@@ -202,7 +201,7 @@ class Chain(Generic[State]):
 
     def _known(self, state: State) -> None:
         if state not in self.moves and state not in self.ends:
-            raise BadArgument(f"the chain has no state {state!r}")
+            raise BadArgument(say("odds.chain.state", state=shown(state)))
 
     def _solve(self, constant: Mapping[State, Fraction]) -> dict[State, Fraction]:
         """Solve x = constant + moves x for the states that are left, by elimination."""
@@ -227,10 +226,18 @@ class Chain(Generic[State]):
         return right
 
 
-def _chance(p: Fraction | sympy.Rational, name: str) -> Fraction:
+def _aligned(lines: str) -> str:
+    return rf"\begin{{aligned}} {lines} \end{{aligned}}"
+
+
+def _to(target: State, p: Fraction | sympy.Rational) -> Fraction:
+    return _chance(p, say("odds.chain.chance", state=shown(target)))
+
+
+def _chance(p: Fraction | sympy.Rational, name: Words) -> Fraction:
     top, bottom = getattr(p, "numerator", None), getattr(p, "denominator", None)
     if isinstance(p, bool) or top is None or bottom is None or not 0 <= p <= 1:
-        raise BadArgument(f"{name} must be a fraction from 0 to 1, not {p!r}")
+        raise BadArgument(say("odds.chain.fraction", name=name, value=shown(p)))
     return Fraction(int(top), int(bottom))
 
 

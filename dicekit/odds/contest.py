@@ -10,7 +10,7 @@ from math import lcm, prod
 from typing import TYPE_CHECKING, Any, Literal
 
 from dicekit.dist import Dist, rational
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, say, shown
 from dicekit.odds.explain import AREA, exact
 from dicekit.texts import Texts
 
@@ -125,9 +125,7 @@ def _places(players: Sequence[Dist[Any]], best: Best) -> dict[Any, int]:
     try:
         ordered = sorted(outcomes, reverse=best == "low")
     except TypeError:
-        raise BadArgument(
-            "totals are compared, so all outcomes must be numbers (or tuples of numbers)"
-        ) from None
+        raise BadArgument(say("odds.compared")) from None
     return {outcome: at for at, outcome in enumerate(ordered)}
 
 
@@ -139,13 +137,10 @@ def _worse(player: Dist[Any], place: dict[Any, int]) -> tuple[int, ...]:
 
 def _checked(totals: Sequence[Dist[Any]], best: str) -> tuple[Dist[Any], ...]:
     if best not in ("high", "low"):
-        raise BadArgument(f'best must be "high" or "low", not {best!r}')
+        raise BadArgument(say("odds.best", value=shown(best)))
     if not isinstance(totals, list | tuple) or not totals:
-        raise BadArgument(f"a contest needs a list of Dists, one per player, not {totals!r}")
+        raise BadArgument(say("odds.contest", value=shown(totals)))
     for total in totals:
         if not isinstance(total, Dist):
-            raise BadArgument(
-                f"each player's total must be a Dist, not {total!r}; "
-                f"a total that is sure is Dist({{{total!r}: 1}})"
-            )
+            raise BadArgument(say("odds.no_dist", value=shown(total)))
     return tuple(totals)

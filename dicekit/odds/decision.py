@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from dicekit.dist import rational
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, say, shown, whole
 from dicekit.odds.contest import Standing
 from dicekit.odds.explain import AREA
 from dicekit.texts import MINUS, Texts
@@ -76,7 +76,7 @@ def decision(standing: Standing, pot: int, to_call: int) -> Decision:
     (1/3, 0, False)
     """
     if not isinstance(standing, Standing):
-        raise BadArgument(f"standing must be a Standing(win, share), not {standing!r}")
+        raise BadArgument(say("odds.standing", value=shown(standing)))
     whole(pot, "pot", 0)
     whole(to_call, "to_call", 0)
     share = Fraction(int(standing.share.p), int(standing.share.q))

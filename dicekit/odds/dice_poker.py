@@ -18,7 +18,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from dicekit.dice import Roll
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, listed, say, shown, whole
 from dicekit.games.dice_sets import (
     DICE,
     FIRST_ROLL,
@@ -178,16 +178,16 @@ def _best(
 
     if len(roll):
         return _answers(roll, throws_left, names, sheet, goal)[0].value
-    throws = whole(throws_left, "throws_left (without a roll)", sheet.throws, sheet.throws)
+    throws = whole(throws_left, say("odds.dice_poker.no_roll"), sheet.throws, sheet.throws)
     return Rational(kept_values(names, sheet, goal, throws)[0], ALL_WAYS**throws)
 
 
 def _names(figure: Figures, sheet: Sheet) -> tuple[str, ...]:
     if not isinstance(figure, str | Iterable):
-        raise BadArgument(f"figure must be a name or several names, not {figure!r}")
+        raise BadArgument(say("odds.dice_poker.names", value=shown(figure)))
     names = (figure,) if isinstance(figure, str) else tuple(figure)
     if not names:
-        raise BadArgument(f"name at least one figure of {', '.join(sheet.names)}")
+        raise BadArgument(say("odds.dice_poker.nothing", known=listed(sheet.names)))
     for name in names:
         sheet.number(name)
     return tuple(sorted(set(names), key=sheet.number))

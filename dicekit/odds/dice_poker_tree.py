@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from dicekit.dice import Roll, dice
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, say, shown, whole
 from dicekit.games.dice_sets import DICE, SIDES
 from dicekit.games.sheets import DICE_POKER, Sheet, sorted_roll
 from dicekit.odds.dice_poker import Figures, Hold, chance_holds, holds
-from dicekit.odds.explain import AREA, exact, figure_name, fraction, shown, table
+from dicekit.odds.explain import AREA, displayed, exact, figure_name, fraction, table
 from dicekit.texts import Texts
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class Tree:
         columns = ("tree.thrown", "ways", "tree.then", "tree.value")
         ways = SIDES ** (DICE - len(self.keep))
         terms = " + ".join(rf"{b.ways} \cdot {exact(b.value)}" for b in self.branches if b.value)
-        total = shown(f"{fraction(terms or '0', ways)} = {exact(self.value)}")
+        total = displayed(f"{fraction(terms or '0', ways)} = {exact(self.value)}")
         return f"{title}\n\n{table([texts(name) for name in columns], rows, 0)}{total}"
 
     @property
@@ -133,7 +133,7 @@ def tree(
     ``keep`` is not among the dice.
     """
     if goal not in ("points", "chance"):
-        raise BadArgument(f"goal must be 'points' or 'chance', not {goal!r}")
+        raise BadArgument(say("odds.dice_poker.goal", value=shown(goal)))
     faces = sorted_roll(roll)
     whole(depth, "depth", 1)
     question = holds if goal == "points" else chance_holds
@@ -179,7 +179,7 @@ def _asked(answers: list[Hold], keep: Roll) -> Hold:
     for hold in answers:
         if hold.keep == keep:
             return hold
-    raise BadArgument(f"keep must be dice of the roll, not {keep!r}")
+    raise BadArgument(say("odds.dice_poker.keep", value=shown(keep)))
 
 
 def _faces(faces: Roll) -> str:

@@ -101,7 +101,7 @@ def figure_name(name: str, lang: str | None = None) -> str:
     return texts(f"figures.{name}") if f"figures.{name}" in texts else name
 
 
-def shown(formula: str) -> str:
+def displayed(formula: str) -> str:
     """Return a formula on lines of its own."""
     return f"\n\n$$\n{formula}\n$$\n\n"
 
@@ -137,7 +137,8 @@ def winning(answer: Standing, texts: Texts) -> str:
         (_text(texts("share_of_pot")), answer.share),
     )
     return "".join(
-        shown(rf"{name} = {exact(chance)} \approx {about(chance, texts)}") for name, chance in named
+        displayed(rf"{name} = {exact(chance)} \approx {about(chance, texts)}")
+        for name, chance in named
     )
 
 

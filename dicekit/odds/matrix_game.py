@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, say, shown
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ def solve(payoffs: Sequence[Sequence[Fraction | int]]) -> Solution:
 column=(Fraction(1, 4), Fraction(3, 4)))
     """
     if not payoffs or not payoffs[0] or len({len(row) for row in payoffs}) != 1:
-        raise BadArgument(f"payoffs must be rows of equal length, not {payoffs!r}")
+        raise BadArgument(say("odds.payoffs", value=shown(payoffs)))
     # Moved up so that all are positive: then the value is, and 1/value is what we maximise.
     shift = 1 - min(min(row) for row in payoffs)
     rows, columns = len(payoffs), len(payoffs[0])

@@ -21,7 +21,7 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 from dicekit.dist import rational
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, listed, say, shown, whole
 from dicekit.games.dice_poker_race import FIGURES, MOST_SAVED, THROWS, shows
 from dicekit.games.dice_sets import (
     DICE,
@@ -103,9 +103,9 @@ def _state(figures: str | Iterable[str], saved: int) -> State:
     named = {figures} if isinstance(figures, str) else set(figures)
     for name in named:
         if name not in FIGURES:
-            raise BadArgument(f"there is no figure {name!r}; the figures: {', '.join(FIGURES)}")
+            raise BadArgument(say("odds.figure", name=shown(name), known=listed(FIGURES)))
     if not 1 <= len(named) <= MOST_FIGURES:
-        raise BadArgument(f"name one to {MOST_FIGURES} figures, not {len(named)}")
+        raise BadArgument(say("odds.figures", most=MOST_FIGURES, n=len(named)))
     most = MOST_SAVED - (THROWS - 1) * len(named)
     return tuple(name for name in FIGURES if name in named), whole(saved, "saved", 0, most)
 

@@ -10,7 +10,7 @@ from math import prod
 from dicekit.dice import Roll, dice, ways
 from dicekit.dist import Dist, rational
 from dicekit.dist_show import label
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, listed, say, shown, whole
 from dicekit.games.deal import Deal
 from dicekit.games.seven import DICE, ROUNDS, Rules, score
 from dicekit.odds.contest import Standing, Term, against, terms
@@ -19,9 +19,9 @@ from dicekit.odds.explain import (
     Explanation,
     about,
     convolved,
+    displayed,
     exact,
     fraction,
-    shown,
     table,
     winning,
 )
@@ -125,7 +125,7 @@ def explain_round(lang: str | None = None) -> Explanation:
             texts("seven.round.groups") + "\n\n" + table(head, rows, left=2),
             texts("seven.round.chance", total=f"${points.total}$", chance=chance),
             texts("seven.round.mean")
-            + shown(
+            + displayed(
                 rf"\begin{{aligned}} & {first} \\ & {{}} + {second} = {weighted} \\ "
                 rf"& {fraction(weighted, points.total)} = {exact(points.mean)} \end{{aligned}}"
             ),
@@ -147,7 +147,7 @@ def explain_total(
     if points is None:
         points = _example(before, one, after)
     if whole(points, "points", 0) not in after.weights:
-        raise BadArgument(f"{points} points in {rounds} rounds are not possible: {after!r}")
+        raise BadArgument(say("odds.seven.total", points=points, n=rounds, all=after))
     count, chance = after.weights[points], after.p(points)
     products, added = convolved(before, one, points, texts)
     return Explanation(
@@ -165,7 +165,7 @@ def explain_total(
             + f"\n\n{products}",
             texts("seven.total.added", added=f"${added}$"),
             texts("seven.total.divided")
-            + shown(
+            + displayed(
                 f"P({points}) = {fraction(count, after.total)} = {exact(chance)} "
                 f"\\approx {about(chance, texts)}"
             ),
@@ -218,7 +218,7 @@ def explain_at_table(game: Rules, deal: Deal, seat: int, lang: str | None = None
     """Return how ``at_table`` is found, for a seat whose last throw is still secret."""
     rolls = deal.rolls_of(seat)
     if not rolls or rolls[-1].shown or rolls[-1].dice is None:
-        raise BadArgument(f"seat {seat} has no secret throw to explain")
+        raise BadArgument(say("odds.no_secret", seat=seat))
     hidden = score(rolls[-1].dice)
     others = (game.points(deal, other) for other in deal.live if other != seat)
     totals = (game.points(deal, seat) - hidden, *others)
@@ -230,14 +230,12 @@ def _finals(
 ) -> tuple[Dist[int], tuple[Dist[int], ...]]:
     """Return my possible final totals, and those of each other player."""
     if not isinstance(totals, tuple | list) or not 1 <= len(totals) <= PLAYERS_MOST:
-        raise BadArgument(
-            f"totals must be the points of 1 to {PLAYERS_MOST} players, mine first, not {totals!r}"
-        )
+        raise BadArgument(say("odds.totals", most=PLAYERS_MOST, value=shown(totals)))
     if whole(hidden, "hidden", 0) not in round_score().weights:
-        possible = ", ".join(str(points) for points in round_score().weights)
-        raise BadArgument(f"a throw scores one of {possible}, so hidden cannot be {hidden}")
+        possible = listed(str(points) for points in round_score().weights)
+        raise BadArgument(say("odds.seven.hidden", possible=possible, hidden=hidden))
     whole(rounds_left, "rounds_left", 0)
-    mine, *others = (whole(points, "a total", 0) for points in totals)
+    mine, *others = (whole(points, say("odds.a_total"), 0) for points in totals)
     later = total(rounds_left)
     unknown = total(rounds_left + 1)
     return later + (mine + hidden), tuple(unknown + points for points in others)
@@ -279,7 +277,7 @@ def _example_total(sample: Term, others: Sequence[Dist[int]], cases: int, texts:
     ]
     product = r" \cdot ".join(more)
     chance = rational(sample.alone, cases)
-    return texts("seven.standing.beaten") + shown(
+    return texts("seven.standing.beaten") + displayed(
         f"{product} = {exact(chance)} \\approx {about(chance, texts)}"
     )
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from dicekit.dice import die
 from dicekit.dist import Dist, rational
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, say, shown, whole
 from dicekit.games.deal import Deal
 from dicekit.games.shoot_the_moons import DICE, MOONS, ROUNDS, Rules, is_moons, score
 from dicekit.odds.contest import Standing, against
@@ -20,9 +20,9 @@ from dicekit.odds.explain import (
     Explanation,
     about,
     convolved,
+    displayed,
     exact,
     fraction,
-    shown,
     table,
 )
 from dicekit.texts import Texts
@@ -147,7 +147,9 @@ def _players(n: object) -> sympy.Expr:
 
     if n is None:
         return sympy.Symbol("n", positive=True, integer=True)
-    return n if isinstance(n, sympy.Expr) else sympy.Integer(whole(n, "the number of players", 1))
+    if isinstance(n, sympy.Expr):
+        return n
+    return sympy.Integer(whole(n, say("odds.number_of_players"), 1))
 
 
 def standing(totals: Sequence[int], hidden: Sequence[int], rounds_left: int) -> Standing:
@@ -193,13 +195,11 @@ def _from_totals(
     totals: Sequence[int], hidden: Sequence[int], rounds_left: int
 ) -> tuple[_Player, ...]:
     if not isinstance(totals, tuple | list) or not 1 <= len(totals) <= PLAYERS_MOST:
-        raise BadArgument(
-            f"totals must be the points of 1 to {PLAYERS_MOST} players, mine first, not {totals!r}"
-        )
+        raise BadArgument(say("odds.totals", most=PLAYERS_MOST, value=shown(totals)))
     if not isinstance(hidden, tuple | list):
-        raise BadArgument(f"hidden must be my secret pair, such as (3, 3), not {hidden!r}")
+        raise BadArgument(say("odds.moons.hidden", value=shown(hidden)))
     later = whole(rounds_left, "rounds_left", 0)
-    mine, *others = (whole(points, "a total", 0) for points in totals)
+    mine, *others = (whole(points, say("odds.a_total"), 0) for points in totals)
     me = _Player(mine + score(hidden), is_moons(hidden) and not later, later, min(later, 1))
     return me, *(_Player(points, False, later + 1, 1) for points in others)
 
@@ -253,7 +253,7 @@ def explain_total(
     before, one, after = total(whole(throws, "throws", 1) - 1), total(1), total(throws)
     wanted = 7 * throws if points is None else points
     if whole(wanted, "points") not in after.weights:
-        raise BadArgument(f"{wanted} points in {throws} throws are not possible: {after!r}")
+        raise BadArgument(say("odds.moons.total", points=wanted, n=throws, all=after))
     count, chance = after.weights[wanted], after.p(wanted)
     products, added = convolved(before, one, wanted, texts)
     return Explanation(
@@ -265,7 +265,7 @@ def explain_total(
             texts("moons.total.cases", cases=f"${one.total}^{{{throws}}} = {after.total}$"),
             texts("moons.total.parts", points=wanted) + f"\n\n{products}",
             texts("moons.total.added", added=f"${added}$")
-            + shown(
+            + displayed(
                 f"P({wanted}) = {fraction(count, after.total)} = {exact(chance)} "
                 f"\\approx {about(chance, texts)}"
             ),
@@ -278,7 +278,7 @@ def explain_total(
 def explain_moons(n: int, lang: str | None = None) -> Explanation:
     """Return how the chance that somebody among ``n`` players shoots the moons is found."""
     texts = Texts(lang, AREA)
-    count = whole(n, "the number of players", 1)
+    count = whole(n, say("odds.number_of_players"), 1)
     chance, worth = moons(count), half_worth(count)
     players = texts("moons.shot.players", n=count)
     miss = exact(1 - MOON)
@@ -289,9 +289,9 @@ def explain_moons(n: int, lang: str | None = None) -> Explanation:
             texts("moons.shot.one", chance=f"${miss}$"),
             texts("moons.shot.nobody", players=players, chance=f"${all_miss}$"),
             texts("moons.shot.somebody")
-            + shown(f"1 - {all_miss} = {exact(chance)} \\approx {about(chance, texts)}"),
+            + displayed(f"1 - {all_miss} = {exact(chance)} \\approx {about(chance, texts)}"),
             texts("moons.shot.worth", players=players)
-            + shown(
+            + displayed(
                 f"\\frac{{1}}{{2}} \\cdot \\frac{{1}}{{{count}}} \\cdot {exact(chance)} = "
                 f"{exact(worth)} \\approx {about(worth, texts)}"
             ),
@@ -325,13 +325,13 @@ def explain_standing(
                 points=", ".join(map(str, totals[1:])) or texts("nobody_else"),
                 unknown=rounds_left + 1,
             ),
-            texts("moons.standing.highest") + shown(named("H", parts.shared)),
+            texts("moons.standing.highest") + displayed(named("H", parts.shared)),
             texts("moons.standing.clear", chance=f"${named('c', parts.clear)}$")
-            + shown(named("H_c", parts.shared_clear)),
+            + displayed(named("H_c", parts.shared_clear)),
             texts("moons.standing.shot", chance=f"${exact(me.chance)}$", part="$\\frac{1}{k + 1}$")
-            + shown(named("M", parts.moons)),
+            + displayed(named("M", parts.moons)),
             texts("moons.standing.together")
-            + shown(
+            + displayed(
                 f"\\text{{{texts('share')}}} = "
                 "\\tfrac{1}{2} H + \\tfrac{1}{2} c H_c + \\tfrac{1}{2} M = "
                 f"{exact(answer.share)} \\approx {about(answer.share, texts)}"
@@ -349,9 +349,9 @@ def explain_at_table(game: Rules, deal: Deal, seat: int, lang: str | None = None
     """
     rolls = deal.rolls_of(seat)
     if not rolls or rolls[-1].shown or rolls[-1].dice is None:
-        raise BadArgument(f"seat {seat} has no secret throw to explain")
+        raise BadArgument(say("odds.no_secret", seat=seat))
     if game.moons != "last round":
-        raise BadArgument(f"the steps are for moons='last round', not {game.moons!r}")
+        raise BadArgument(say("odds.moons.rule", value=shown(game.moons)))
     hidden = rolls[-1].dice
     others = (game.points(deal, other) for other in deal.live if other != seat)
     totals = (game.points(deal, seat) - score(hidden), *others)

@@ -36,6 +36,7 @@ BILINGUAL = (
     "*.py",
     "games/*.py",
     "table/*.py",
+    "odds/*.py",
     "commands/*.py",
 )  # the files whose errors have no English of their own
 ERRORS = ("BadArgument", "IllegalAction", "BadText")

@@ -14,10 +14,10 @@ from dicekit.odds.black_jack import reading, stopping
 from dicekit.odds.black_jack.cups import BUST, FACES, Cup, pairs, points
 from dicekit.odds.black_jack.situation import Situation
 from dicekit.odds.black_jack.table import (
-    WATCHED_MOST,
     Advice,
     advice_in,
     after_die,
+    looks_ahead,
     opening_in,
     standing_in,
 )
@@ -28,9 +28,9 @@ from dicekit.odds.explain import (
     Explanation,
     about,
     decimal,
+    displayed,
     exact,
     fraction,
-    shown,
     table,
     winning,
 )
@@ -73,7 +73,7 @@ def explain_alone(total: int, lang: str | None = None) -> Explanation:
             texts("black_jack.alone.now", n=total),
             texts("black_jack.alone.throw", limit=LIMIT) + "\n\n" + table(head, rows),
             texts("black_jack.alone.mean")
-            + shown(f"\\frac{{{' + '.join(worth)}}}{{{FACES}}} = {exact(throw)}"),
+            + displayed(f"\\frac{{{' + '.join(worth)}}}{{{FACES}}} = {exact(throw)}"),
             texts(
                 f"black_jack.alone.{'open' if total >= throw else 'stay'}",
                 now=f"${total}$",
@@ -113,7 +113,7 @@ def explain_duel(thresholds: Sequence[int], lang: str | None = None) -> Explanat
             texts("black_jack.duel.wrong", share=_share(wrong, texts)),
             texts("black_jack.duel.given") + f"\n\n{by_die}",
             texts("black_jack.duel.mean")
-            + shown(
+            + displayed(
                 f"\\frac{{{mean}}}{{{FACES}}} \\approx {decimal(mine.share, 4, texts)},\\qquad "
                 f"\\text{{{texts('share')}}} = {_about(mine.share, texts)}"
             )
@@ -223,7 +223,7 @@ def _opening(now: Situation, opens: Standing, texts: Texts) -> str:
 def _staying(now: Situation, stays: Standing, texts: Texts) -> str:
     text = texts("black_jack.table.staying")
     mine = points(now.pair, now.common)
-    if mine in (BUST, BLACK_JACK) or len(now.cups) > WATCHED_MOST:
+    if mine in (BUST, BLACK_JACK) or not looks_ahead(now):
         return texts("black_jack.table.staying_share", staying=text, share=_share(stays, texts))
     rows = [
         (
