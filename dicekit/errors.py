@@ -36,7 +36,10 @@ class Said:
         from dicekit.texts import DEFAULT, Texts, spoken  # it needs the errors of this file
 
         lang = spoken(lang, AREA)
-        words = {name: _told(value, lang) for name, value in self.values}
+        words = {
+            name: told(shown(value) if isinstance(value, int) else value, lang)
+            for name, value in self.values
+        }
         if self.key == OWN:
             return words.get(lang) or words[DEFAULT]
         return Texts(lang, AREA).template(self.key, dict(self.values).get("n")).format(**words)
@@ -73,6 +76,11 @@ def say_in(**words: str) -> Said:
     return Said(OWN, tuple(words.items()))
 
 
+def told(message: Words, lang: str | None = None) -> str:
+    """Return a message in this language, a text as it is."""
+    return message.told(lang) if isinstance(message, Said) else message
+
+
 def listed(parts: Iterable[Words], between: str = ", ") -> Words:
     """Return words or messages in a row, with commas between them; none is ``""``.
 
@@ -106,8 +114,7 @@ class DiceError(ValueError):
 
     def told(self, lang: str | None = None) -> str:
         """Return the message in this language; ``str`` tells it in that of the displays."""
-        message = self.message
-        return message.told(lang) if isinstance(message, Said) else message
+        return told(self.message, lang)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self)!r})"
@@ -185,8 +192,3 @@ def _kept(value: object) -> Words | int:
     if isinstance(value, Words) or type(value) is int:
         return value
     return shown(value)
-
-
-def _told(value: Words | int, lang: str) -> str:
-    words = shown(value) if isinstance(value, int) else value
-    return words.told(lang) if isinstance(words, Said) else words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from dicekit.errors import DiceError, IllegalAction, whole
+from dicekit.errors import DiceError, IllegalAction, Words, say, whole
 from dicekit.games.sheet_game import SheetGame, Turn
 from dicekit.strategy.sheet_bots import Choice
 from dicekit.table.sheet_match import Match
@@ -36,7 +36,7 @@ class Desk:
         self.panel: Panel = ""
         self.replayed: int | None = None
         self.own = OwnCard.empty(rules)
-        self.own_error = ""
+        self.own_error: Words = ""
         self.decisions: tuple[Decision, ...] = ()
 
     @property
@@ -93,14 +93,14 @@ class Desk:
             return None
         return coaching.ways(self.brain.solution, match.turn, premiums=True)
 
-    def own_ways(self) -> Ways | str | None:
+    def own_ways(self) -> Ways | Words | None:
         """Return the worth of all choices on the own card, or what is wrong with it."""
         if self.brain.solution is None:
             return None
         try:
             return coaching.ways(self.brain.solution, self.own.turn, premiums=True)
         except DiceError as error:
-            return str(error)
+            return error.message
 
     def set(self, content: Content, turn: Turn | None) -> None:
         """Do what a message of one of ``kinds`` asks for; ``turn``: with dice on the table."""
@@ -131,7 +131,7 @@ class Desk:
         try:
             self.own = self._changed(content, turn)
         except DiceError as error:
-            self.own_error = str(error)
+            self.own_error = error.message
 
     def _changed(self, content: Content, turn: Turn | None) -> OwnCard:
         own, value = self.own, content.get("value")
@@ -151,12 +151,12 @@ class Desk:
         if what == "worst":
             return self._worst()
         if what != "from_table" or turn is None:
-            raise IllegalAction("no dice lie on the table")
+            raise IllegalAction(say("views.desk.no_dice"))
         return OwnCard.of_turn(turn)
 
     def _worst(self) -> OwnCard:
         worst = self.report.worst
         if not worst:
-            raise IllegalAction("no choice has cost anything yet")
+            raise IllegalAction(say("views.desk.no_loss"))
         self.panel = "own"
         return OwnCard.of_turn(worst[min(self.replayed or 0, len(worst) - 1)].turn)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from dicekit.errors import Words, told
 from dicekit.games.dice_sets import DICE
 from dicekit.strategy.sheet_bots import Choice
 from dicekit.views.card_editor import turn_text
@@ -247,7 +248,7 @@ def own_html(scene: Scene) -> str:
     sent = message({"kind": "own", "what": "text"}, "data-text")
     # A position is read as English in every language: it is a notation.
     text = _own_text(scene)
-    error = scene.own_error
+    error = told(scene.own_error, texts.lang)
     said = f'<p class="dk-error" role="alert">{escape(texts("own.error", reason=error))}</p>'
     ready = "".join(
         button(what, escape(texts(f"own.{what}")), {"kind": "own", "what": what})
@@ -334,8 +335,9 @@ def _own_saved(scene: Scene) -> str:
 def _answer(scene: Scene) -> str:
     found = scene.own_ways
     title = f'<div class="dk-way-title">{escape(scene.texts("own.answer"))}</div>'
-    if isinstance(found, str):
-        said = escape(scene.texts("own.error", reason=found))
+    if isinstance(found, Words):
+        reason = told(found, scene.texts.lang)
+        said = escape(scene.texts("own.error", reason=reason))
         return f'<p class="dk-error" role="alert">{said}</p>'
     if found is None:
         return title + _brain(scene)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from dicekit.errors import Words
 from dicekit.games import dice_poker_race as race
 from dicekit.games.sheet_game import SheetGame, Turn
 from dicekit.table.sheet_match import Match
@@ -50,8 +51,8 @@ class Scene:
     report: Report
     replayed: int | None
     own: OwnCard
-    own_error: str
-    own_ways: Ways | str | None
+    own_error: Words
+    own_ways: Ways | Words | None
 
     @property
     def is_race(self) -> bool:

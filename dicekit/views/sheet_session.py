@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from dicekit.errors import DiceError, IllegalAction, whole
+from dicekit.errors import DiceError, IllegalAction, say, shown, whole
 from dicekit.games.dice_sets import DICE
 from dicekit.games.sheet_game import SheetGame
 from dicekit.strategy.sheet_bots import Choice, SheetBot, bots_for, carry_out
@@ -205,17 +205,17 @@ class SheetSession:
         self._mine()
         keep = content.get("keep")
         if not isinstance(keep, list) or not all(isinstance(face, int) for face in keep):
-            raise IllegalAction(f"dice to hold are a list of faces, not {keep!r}")
+            raise IllegalAction(say("views.match.hold", value=shown(keep)))
         self.tray = self.tray.keep(keep)
 
     def _mine(self) -> None:
         if self.match.to_act != ME:
-            raise IllegalAction("it is not your choice now")
+            raise IllegalAction(say("views.match.no_choice"))
 
     def _throw(self, content: Content) -> None:
         """Throw what is due, or what is not held; a dear hold is told before the dice fall."""
         if self.match.seat != ME:
-            raise IllegalAction("it is not your turn")
+            raise IllegalAction(say("views.match.no_turn"))
         if not self.match.to_throw:
             keep = Choice("keep", self.tray.kept)
             self._choose(keep)
@@ -241,7 +241,7 @@ class SheetSession:
 
     def _undo(self, content: Content) -> None:
         if not self.can_undo:
-            raise IllegalAction("only a choice that no throw has followed can be taken back")
+            raise IllegalAction(say("views.match.undo"))
         if isinstance(self.match.log[-1], Kept):
             self.match = sheet_match.undo(self.match)
         else:
@@ -254,7 +254,7 @@ class SheetSession:
         """Let one more thing happen in a bot's turn: a throw, or a choice."""
         bot = self._bot()
         if bot is None:
-            raise IllegalAction("no bot is to move")
+            raise IllegalAction(say("views.match.no_bot"))
         if self.match.to_throw:
             self._follow(fall_on_sheet(self.match, f"{self.seed} dice"))
         elif not self.waits:
@@ -269,14 +269,14 @@ class SheetSession:
     def _skip(self, content: Content) -> None:
         """Let the bots play on at once, until it is the person's turn."""
         if self._bot() is None:
-            raise IllegalAction("no bot is to move")
+            raise IllegalAction(say("views.match.no_bot"))
         self.hurry = True
         while self._bot() is not None and not self.waits:
             self._step(content)
 
     def _new(self, content: Content) -> None:
         if not self.match.is_over:
-            raise IllegalAction("the match is not over")
+            raise IllegalAction(say("views.match.not_over"))
         self._open(self.seed + 1)
 
     # Settings: they change nothing in the match.

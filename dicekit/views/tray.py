@@ -7,8 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from dicekit.dice import Roll
-from dicekit.errors import BadArgument, IllegalAction, whole
+from dicekit.errors import BadArgument, IllegalAction, say, whole
 from dicekit.games.dice_sets import DICE
+
+A_PLACE = say("views.tray.place")
 
 
 @dataclass(frozen=True)
@@ -26,11 +28,11 @@ class Tray:
     def mark(self, place: object, held: bool) -> Tray:
         """Return the tray with the die at this place held, or not. Raises ``IllegalAction``."""
         try:
-            number = whole(place, "a place", 0, DICE - 1)
+            number = whole(place, A_PLACE, 0, DICE - 1)
         except BadArgument as error:
-            raise IllegalAction(str(error)) from error
+            raise IllegalAction(error.message) from error
         if not self.faces[number]:
-            raise IllegalAction("no die lies there")
+            raise IllegalAction(say("views.tray.empty"))
         return replace(self, held=(*self.held[:number], held, *self.held[number + 1 :]))
 
     def keep(self, dice: Iterable[int]) -> Tray:
@@ -42,7 +44,7 @@ class Tray:
                 wanted[self.faces[place]] -= 1
                 held[place] = True
         if wanted.total():
-            raise IllegalAction(f"these dice are not on the tray: {sorted(wanted.elements())}")
+            raise IllegalAction(say("views.tray.not_there", dice=sorted(wanted.elements())))
         return replace(self, held=tuple(held))
 
     def fall(self, dice: Iterable[int]) -> Tray:

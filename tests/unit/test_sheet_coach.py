@@ -6,10 +6,11 @@ import random
 import re
 import threading
 from dataclasses import replace
+from html import escape
 
 import pytest
 
-from dicekit.errors import BadArgument, BadText
+from dicekit.errors import BadArgument, BadText, whole
 from dicekit.games import dice_poker, dice_poker_race
 from dicekit.games.dice_sets import DICE
 from dicekit.games.sheets import yahtzee
@@ -423,8 +424,28 @@ def test_the_own_card_answers_and_says_what_cannot_be():
     assert f"{found.holds[0].value:.2f}".replace("-", "−") in played.payload()["html"]
     # In order "series" no cell of the second series can be written before the first is full.
     say(played, "own", what="cell", figure="chance", value=20)
-    assert "chance" in played.desk.own_ways()
+    assert "chance" in str(played.desk.own_ways())
     assert "the first series comes first" in played.payload()["html"]
+
+
+def test_what_cannot_be_is_said_in_the_language_of_the_widget_not_of_the_displays():
+    played = session(lang="ru")
+    say(played, "panel", panel="own")
+    say(played, "own", what="text", value="fives 4 | 1 1 1 1 1 | throw 1")
+    reason = "строка 1: fives: может быть -15, -10, -5, 0, 5, 10, а не 4"
+    assert f"Так нельзя: {reason}</p>" in played.payload()["html"]
+    say(played, "language", lang="en")
+    reason = "line 1: fives can hold -15, -10, -5, 0, 5, 10, not 4"
+    assert f"That does not go: {reason}</p>" in played.payload()["html"]
+
+
+def test_what_the_coach_cannot_value_is_said_in_the_language_of_the_widget(monkeypatch):
+    played = session(lang="ru")
+    say(played, "panel", panel="own")
+    refused = "dicekit.views.sheet_desk.coaching.ways"
+    monkeypatch.setattr(refused, lambda *given, **more: whole("x", "card"))
+    reason = escape("card: нужно целое число, а не 'x'")
+    assert f"Так нельзя: {reason}</p>" in played.payload()["html"]
 
 
 def test_the_own_card_takes_over_the_dice_on_the_table():
