@@ -12,7 +12,8 @@ from dicekit.games.black_jack import OPEN, STAY, Rules
 from dicekit.games.deal import Deal
 from dicekit.games.pot_game import Bet, Choose, Finish, Show, Throw
 from dicekit.odds import black_jack as odds
-from dicekit.odds.black_jack import ahead, table
+from dicekit.odds.black_jack import ahead, reading, table
+from dicekit.odds.black_jack.cups import Cup
 from dicekit.odds.explain import exact
 
 Pair = tuple[int, int]
@@ -175,7 +176,7 @@ def test_keeping_to_a_threshold_is_worth_the_duel(monkeypatch: pytest.MonkeyPatc
         total: odds.standing((total // 2, total - total // 2), thresholds=(9, 10))
         for total in range(2, 13)
     }
-    monkeypatch.setattr(table, "WATCHED_MOST", 0)
+    monkeypatch.setattr(table, "WORK_MOST", 0)
     uncached = table._standing.__wrapped__
     monkeypatch.setattr(table, "_standing", uncached)
     blind = {
@@ -190,7 +191,31 @@ def test_keeping_to_a_threshold_is_worth_the_duel(monkeypatch: pytest.MonkeyPatc
     assert max(singles) <= mean <= max(singles) + sympy.Rational(1, 100)
 
 
-@pytest.mark.parametrize("players", [7, 10])
+def test_the_work_does_not_grow_as_a_power_of_the_players() -> None:
+    def sets(thresholds: tuple[int, ...], before: int) -> tuple[int, bool]:
+        now = reading.at_betting((3, 4), (2,), (), thresholds, before, None)
+        return now.sets, table.looks_ahead(now)
+
+    assert sets((7, 8, 9, 10, 11), 2) == (32, True)  # 6 players, the worst: all are exact
+    assert sets((10,) * 8, 4) == (5 * 5, True)  # 9 players, counted on each side of me
+    assert sets((10,) * 39, 39) == (40, False)
+    assert sets((9, 10) * 19, 0) == (20 * 20, False)
+
+
+def test_equal_cups_are_counted_as_if_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = ((3, 4), (1,), (), (9, 9, 9, 9), 2)
+    counted = odds.decision(*arguments)
+
+    def another(self: ahead.Ahead, cup: Cup) -> int:
+        self.cups.append(cup)
+        return len(self.cups) - 1
+
+    monkeypatch.setattr(ahead.Ahead, "_number", another)
+    monkeypatch.setattr(table, "_options", table._options.__wrapped__)
+    assert odds.decision(*arguments) == counted
+
+
+@pytest.mark.parametrize("players", [9, 12])
 def test_at_a_big_table_only_the_groups_of_the_others_count(
     players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from math import prod
 from typing import NamedTuple
 
 from dicekit.odds.black_jack.cups import BUST, Cup
@@ -51,6 +52,13 @@ class Situation:
     def cups(self) -> Cups:
         """All closed cups but mine."""
         return (*self.before, *self.before_waiting, *self.after, *self.after_waiting)
+
+    @property
+    def sets(self) -> int:
+        """How many sets of cups may be closed later: of each side, equal ones only counted."""
+        sides = (*self.before, *self.before_waiting), (*self.after, *self.after_waiting)
+        equal = (Counter(cup.threshold for cup in side).values() for side in sides)
+        return prod(many + 1 for side in equal for many in side)
 
     @property
     def players(self) -> int:

@@ -4,8 +4,13 @@ Known: my pair, the common dice, what is open. Assumed: each closed player opens
 above, everyone stays to the end, equal winners share. That somebody is still closed tells
 something: with the threshold reached at an earlier time, the cup would be open (Bayes).
 
-With up to ``WATCHED_MOST`` closed others the look ahead is exact; with more I am taken to keep to
-my best threshold.
+I see every opening before I am asked again, so the best play of mine depends on which cups are
+closed then. Cups of one threshold are alike and only counted: the sets of closed cups that differ
+are at most the product of (number + 1) over the thresholds that occur on each side of me, and the
+look ahead asks each cup once for each set. So the cost hangs on which thresholds are assumed and is
+no power of the number of players; up to 6 players have at most 32 sets. Above ``WORK_MOST`` steps
+(10 players with one threshold, or 7 with six different ones) I am taken to keep to my best
+threshold, which is worth a little less than the best play.
 """
 
 from __future__ import annotations
@@ -25,7 +30,7 @@ from dicekit.odds.black_jack.cups import BUST, FACES, SUM_MOST, points, settled_
 from dicekit.odds.black_jack.situation import Situation, Table, merged
 from dicekit.odds.contest import Standing
 
-WATCHED_MOST = 5
+WORK_MOST = 200
 
 
 class Advice(NamedTuple):
@@ -47,9 +52,14 @@ def advice_in(now: Situation) -> Advice:
     return Advice(OPEN if better else STAY, {OPEN: opens, STAY: stays})
 
 
+def looks_ahead(now: Situation) -> bool:
+    """Return whether everything that I may see is looked at; else I keep to my best threshold."""
+    return now.sets * len(now.cups) <= WORK_MOST
+
+
 def _unordered(now: Situation) -> Situation:
     """Return the same without the seats where they do not count, so that it is found again."""
-    if len(now.cups) <= WATCHED_MOST or now.secret:
+    if looks_ahead(now) or now.secret:
         return now
     closed, waiting = (*now.before, *now.after), (*now.before_waiting, *now.after_waiting)
     return replace(
@@ -111,7 +121,7 @@ def _value(ahead: Ahead, now: Situation, table: Table) -> int:
         return _open(ahead, now, table)
     if now.asked:
         return _stay(ahead, now, table)
-    if len(now.cups) > WATCHED_MOST:
+    if not looks_ahead(now):
         return best_threshold_value(ahead, now, table, mine)
     if mine >= LIMIT:  # nobody waits for more
         return _open(ahead, now, table)
@@ -135,7 +145,7 @@ def _stay(ahead: Ahead, now: Situation, table: Table) -> int:
     mine = points(now.pair, now.common)
     if mine == BUST or mine >= LIMIT:  # the next die makes a bust of 11 and of black jack
         return _end(ahead, now, table, BUST)
-    if len(now.cups) > WATCHED_MOST:
+    if not looks_ahead(now):
         return best_threshold_value(ahead, now, table, mine + 1)
     return ahead.stay(now.common, now.before, now.after, now.after_waiting, table)
 
