@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, listed, say, shown
 from dicekit.games.pot_game import Bet, Choose
 from dicekit.odds.at_table import module_of, price, standing_of
 from dicekit.table import Action, Legal, Seen
@@ -157,4 +157,5 @@ def bot(name: str) -> Bot:
     for known in BOTS:
         if known.name == name:
             return known
-    raise BadArgument(f"no bot is called {name!r}; the bots: {', '.join(b.name for b in BOTS)}")
+    known_names = listed(bot.name for bot in BOTS)
+    raise BadArgument(say("strategy.no_bot", name=shown(name), known=known_names))

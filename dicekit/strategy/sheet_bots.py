@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
 from dicekit.dice import Roll
-from dicekit.errors import BadArgument, IllegalAction
+from dicekit.errors import BadArgument, IllegalAction, listed, say, shown
 from dicekit.games import dice_poker_race as race
 from dicekit.games.card import face_of
 from dicekit.games.dice_sets import DICE, NUMBER, holds_of
@@ -69,7 +69,7 @@ class SheetBot:
         goes by the odds of single figures.
         """
         if not (turn.legal.write or turn.legal.keep or turn.legal.stop):
-            raise IllegalAction("nobody has to choose now")
+            raise IllegalAction(say("strategy.no_choice"))
         if self.mind == "hasty":
             return _hasty(turn)
         if self.mind == "best" and solution is not None:
@@ -141,14 +141,15 @@ def sheet_bot(rules: SheetGame, name: str) -> SheetBot:
     for bot in known:
         if name in (bot.name, bot.mind):
             return bot
-    raise BadArgument(f"no bot is called {name!r}; the bots: {', '.join(b.name for b in known)}")
+    known_names = listed(bot.name for bot in known)
+    raise BadArgument(say("strategy.no_bot", name=shown(name), known=known_names))
 
 
 def carry_out(match: Match, choice: Choice) -> Match:
     """Return the match after the player to act has done this."""
     seat = match.to_act
     if seat is None:
-        raise IllegalAction("nobody has to choose now")
+        raise IllegalAction(say("strategy.no_choice"))
     if choice.kind == "write":
         return sheet_match.write(match, seat, choice.figure)
     if choice.kind == "stop":

@@ -9,7 +9,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from dicekit.errors import BadArgument, IllegalAction
+from dicekit.errors import BadArgument, IllegalAction, listed, say, say_in, shown
 from dicekit.games.dice_poker_race import FIGURES, Rules
 from dicekit.games.sheet_game import Turn
 from dicekit.strategy.race.advice import Option, options_of
@@ -37,9 +37,10 @@ class RaceBot:
         turn = match.turn
         rules = match.rules
         if turn is None or match.to_act is None:
-            raise IllegalAction("nobody has to choose now")
+            raise IllegalAction(say("strategy.no_choice"))
         if not isinstance(rules, Rules):
-            raise BadArgument(f"{self.name} plays the race, not {rules.titles['en']}")
+            game = say_in(**rules.titles)
+            raise BadArgument(say("strategy.race.other_game", name=self.name, game=game))
         if self.hasty:
             return _hasty(rules, turn)
         solution = solve_race(rules.order, self.cost, rules)
@@ -91,16 +92,15 @@ def race_bot(name: str) -> RaceBot:
     for known in RACE_BOTS:
         if known.name == name:
             return known
-    raise BadArgument(
-        f"no bot is called {name!r}; the bots: {', '.join(b.name for b in RACE_BOTS)}"
-    )
+    known_names = listed(bot.name for bot in RACE_BOTS)
+    raise BadArgument(say("strategy.no_bot", name=shown(name), known=known_names))
 
 
 def carry_out(match: Match, option: Option) -> Match:
     """Return the match after the player to act has done this."""
     seat = match.to_act
     if seat is None:
-        raise IllegalAction("nobody has to choose now")
+        raise IllegalAction(say("strategy.no_choice"))
     if option.kind == "write":
         return sheet_match.write(match, seat, option.figure or "")
     if option.kind == "stop":

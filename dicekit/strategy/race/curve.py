@@ -12,10 +12,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dicekit.dist_show import for_any_page
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, say
 from dicekit.games.dice_poker_race import Rules
 from dicekit.games.sheets import Order
+from dicekit.strategy.race.advice import AREA
 from dicekit.strategy.race.solution import check_cost, solve_race
+from dicekit.texts import Texts
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -49,7 +51,11 @@ class Curve:
         """Return a Plotly figure: points against turns."""
         import plotly.graph_objects as go
 
-        said = ["turns only" if p.cost is None else f"{p.cost:g} a turn" for p in self.points]
+        texts = Texts(area=AREA)
+        said = [
+            texts("curve.fewest") if p.cost is None else texts("curve.cost", cost=f"{p.cost:g}")
+            for p in self.points
+        ]
         line = go.Scatter(
             x=[p.turns for p in self.points],
             y=[p.points for p in self.points],
@@ -58,7 +64,7 @@ class Curve:
             textposition="bottom right",
         )
         figure = go.Figure(line)
-        figure.update_layout(xaxis_title="expected turns", yaxis_title="expected points")
+        figure.update_layout(xaxis_title=texts("curve.turns"), yaxis_title=texts("curve.points"))
         return for_any_page(figure)
 
 
@@ -75,7 +81,7 @@ def curve(
     asked = [check_cost(cost) for cost in costs]
     found: list[float] = [cost for cost in asked if cost is not None]
     if len(found) < len(asked):
-        raise BadArgument("costs are numbers; the play that counts turns only is always there")
+        raise BadArgument(say("strategy.race.costs"))
     open_figures = None if figures is None else tuple(figures)
     points = []
     for cost in (None, *sorted(set(found), reverse=True)):

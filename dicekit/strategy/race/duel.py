@@ -19,7 +19,7 @@ from itertools import product
 
 import numpy as np
 
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, say, shown, whole
 from dicekit.games.dice_poker_race import Rules
 from dicekit.strategy.lattice import ROLLS, Floats, Ints
 from dicekit.strategy.race import states as race_states
@@ -76,7 +76,7 @@ class Duel:
             race_states.check(names, 0, self.rules.order) for names in self.open_figures
         )
         if any(not 1 <= number.bit_count() <= MOST_OPEN for number in self._start):
-            raise BadArgument(f"each player has one or two figures open, not {self.open_figures}")
+            raise BadArgument(say("strategy.race.duel", value=shown(self.open_figures)))
         whole(self.difference, "difference")
 
     def value(self, seats: Seats, to_move: int, difference: int) -> tuple[float, float]:

@@ -32,7 +32,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, listed, say, shown
 from dicekit.games.dice_poker_race import Rules
 from dicekit.games.sheets import Order, check_order
 from dicekit.strategy import cache
@@ -118,10 +118,8 @@ class RaceSolution:
         """Return the number of a set of open figures that this solution covers."""
         found = race_states.check(figures, saved, self.order)
         if np.isnan(self.worth[found, 0, saved]):
-            raise BadArgument(
-                f"solved from {', '.join(race_states.names(self.figures))} on, not for "
-                f"{', '.join(race_states.names(found))}"
-            )
+            solved, asked = (listed(race_states.names(of)) for of in (self.figures, found))
+            raise BadArgument(say("strategy.race.not_solved", solved=solved, asked=asked))
         return found
 
     def options(
@@ -189,10 +187,7 @@ def check_cost(cost: object) -> float | None:
         or not isinstance(cost, int | float | Fraction)
         or not 0 < cost < math.inf
     ):
-        raise BadArgument(
-            "cost must be a number of points above 0 (without a cost the best play waits for the "
-            f"best of every figure), or None to count turns only, not {cost!r}"
-        )
+        raise BadArgument(say("strategy.race.cost", value=shown(cost)))
     return float(cost)
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, listed, say, shown, whole
 from dicekit.games.dice_poker_race import FIGURES, MOST_SAVED, THROWS
 from dicekit.games.sheets import FACE_NAMES, Order
 from dicekit.strategy.lattice import Ints
@@ -29,7 +29,7 @@ def bits(figures: Iterable[str]) -> int:
     found = 0
     for figure in (figures,) if isinstance(figures, str) else figures:
         if figure not in FIGURES:
-            raise BadArgument(f"there is no figure {figure!r}; the figures: {', '.join(FIGURES)}")
+            raise BadArgument(say("odds.figure", name=shown(figure), known=listed(FIGURES)))
         found |= 1 << FIGURES.index(figure)
     return found
 
@@ -47,12 +47,9 @@ def most(figures: int) -> int:
 def check(figures: Iterable[str], saved: int, order: Order) -> int:
     """Return the set's number if a player can be there with so many saved throws."""
     found = bits(figures)
-    whole(saved, f"saved, with {CELLS - found.bit_count()} figures written,", 0, most(found))
+    whole(saved, say("race.saved", n=CELLS - found.bit_count()), 0, most(found))
     if order == "series" and found & FIRST and found & SECOND != SECOND:
-        raise BadArgument(
-            "in order 'series' nothing of the second series is written before the first is full: "
-            f"open cannot be {', '.join(names(found))}"
-        )
+        raise BadArgument(say("strategy.race.series", figures=listed(names(found))))
     return found
 
 
