@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicekit.commands.frame import Command
-from dicekit.commands.words import Lang, speaking
-from dicekit.texts import Texts
+from dicekit.commands.words import Lang, displaying, speaking
+from dicekit.texts import DEFAULT, Texts
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -51,7 +51,7 @@ def tournament(
         rules = games.find(game).Rules()
         if not isinstance(rules, PotGame):
             raise BadArgument(say("commands.no_chips", game=shown(game)))
-        with _told(texts) as told:
+        with displaying(DEFAULT if as_json else None), _told(texts) as told:
             found = run(rules, entries(folder), hands, seed, seats=seats, limits=limits, told=told)
     if as_json:
         typer.echo(json.dumps(found.plain(), ensure_ascii=False, indent=2))

@@ -16,24 +16,35 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from dicekit.errors import Said, say
+
 MEGABYTE = 1024 * 1024
 OPEN_FILES = 64
 GET_DUMPABLE, SET_DUMPABLE = 3, 4
 
-# By what they do, the names of Python's audit events that no bot needs; "x." stands for all of x.
-REFUSED: dict[str, tuple[str, ...]] = {
-    "start or stop other processes": (
+CHANGE_FILES = say("tournament.may_not.change_files")
+
+# By what is said of them, the names of Python's audit events that no bot needs; "x." stands for all of x.
+REFUSED: dict[Said, tuple[str, ...]] = {
+    say("tournament.may_not.processes"): (
         *("os.system", "os.exec", "os.posix_spawn", "os.spawn", "os.startfile", "os.fork"),
         *("os.forkpty", "os.kill", "os.killpg", "subprocess.", "pty.", "signal.pthread_kill"),
     ),
-    "change files": (
+    CHANGE_FILES: (
         *("os.remove", "os.rename", "os.rmdir", "os.mkdir", "os.link", "os.symlink", "os.chmod"),
         *("os.chown", "os.truncate", "os.utime", "os.chdir", "shutil.", "tempfile.", "mmap."),
         *("os.setxattr", "sqlite3.", "fcntl.", "winreg.", "msvcrt."),
     ),
-    "use the network": ("socket.", "urllib.", "http.", "ftplib.", "smtplib.", "webbrowser."),
-    "reach into memory": ("ctypes.",),
-    "change its limits": ("resource.",),
+    say("tournament.may_not.network"): (
+        "socket.",
+        "urllib.",
+        "http.",
+        "ftplib.",
+        "smtplib.",
+        "webbrowser.",
+    ),
+    say("tournament.may_not.memory"): ("ctypes.",),
+    say("tournament.may_not.limits"): ("resource.",),
 }
 WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
@@ -115,10 +126,9 @@ def _refuse() -> None:
         elif event in ("os.listdir", "os.scandir"):
             path = _plain(given[0])
             if path not in listed and not path.startswith(roots):
-                raise Forbidden("a bot may not look into folders")
+                raise Forbidden(say("tournament.may_not.folders"))
         elif event in exact or event.partition(".")[0] in whole:
-            what = exact.get(event) or whole[event.partition(".")[0]]
-            raise Forbidden(f"a bot may not {what}")
+            raise Forbidden(exact.get(event) or whole[event.partition(".")[0]])
 
     sys.addaudithook(check)
     _refuse_threads()
@@ -130,7 +140,7 @@ def _refuse_threads() -> None:
     import threading
 
     def refuse(*given: object, **named: object) -> None:
-        raise Forbidden("a bot may not start threads")
+        raise Forbidden(say("tournament.may_not.threads"))
 
     for module in (_thread, threading):
         for name in ("start_new_thread", "start_new", "start_joinable_thread"):
@@ -143,9 +153,9 @@ def _check_open(given: tuple[object, ...], roots: tuple[str, ...]) -> None:
     path, mode, flags = given
     writes = isinstance(mode, str) and any(sign in mode for sign in "wax+")
     if writes or (isinstance(flags, int) and flags & WRITES):
-        raise Forbidden("a bot may not change files")
+        raise Forbidden(CHANGE_FILES)
     if isinstance(path, int) or not _plain(path).startswith(roots):
-        raise Forbidden("a bot may not open files")
+        raise Forbidden(say("tournament.may_not.open_files"))
 
 
 def _library() -> tuple[str, ...]:

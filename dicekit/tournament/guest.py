@@ -22,7 +22,9 @@ from pathlib import Path
 from typing import IO, Any, Literal
 
 import dicekit
+from dicekit.errors import AREA, say
 from dicekit.table import Seen
+from dicekit.texts import spoken
 from dicekit.tournament.worker import SIZE, TEXT_MOST, Bot, Question
 
 FaultKind = Literal["load", "raised", "late", "ended", "nonsense", "illegal", "stops", "time"]
@@ -78,7 +80,7 @@ class Guest:
         self.spent = 0.0
         self.stopped = 0
         self.out: Fault | None = None
-        self._bot = Bot(name, source, limits.memory_mb)
+        self._bot = Bot(name, source, limits.memory_mb, spoken(None, AREA))
         self._process: subprocess.Popen[bytes] | None = None
         self._first: Future[dict[str, Any]] | None = None
         self._talks = ThreadPoolExecutor(1, thread_name_prefix="dicekit-bot")
@@ -104,7 +106,7 @@ class Guest:
         try:
             answer = self._await(self._first, self.limits.start)
             if answer.get("ready") is not True:
-                raise BotFailed("load", answer.get("error", "it says nothing"))
+                raise BotFailed("load", answer.get("error", say("tournament.silent")))
         except BotFailed as failed:
             self._stop_process()
             self.out = Fault("load", failed.fault.detail or failed.fault.kind)
@@ -124,7 +126,7 @@ class Guest:
             answer = self._await(self._talks.submit(self._exchange, question), self.limits.decision)
             if answer.get("number") != self._number:
                 self._stop_process()
-                raise BotFailed("nonsense", "it answers what it was not asked")
+                raise BotFailed("nonsense", say("tournament.not_asked"))
         except BotFailed:
             self.stopped += 1
             raise
@@ -175,13 +177,13 @@ class Guest:
         process.stdin.flush()
         size = int.from_bytes(_all(process.stdout, SIZE), "big")
         if size > ANSWER_MOST:
-            raise _Garbled("its answer is too long")
+            raise _Garbled(say("tournament.too_long"))
         try:
             answer = json.loads(_all(process.stdout, size))
         except (ValueError, RecursionError):
-            raise _Garbled("its answer can't be read") from None
+            raise _Garbled(say("tournament.unreadable")) from None
         if not isinstance(answer, dict):
-            raise _Garbled("its answer can't be read")
+            raise _Garbled(say("tournament.unreadable"))
         return answer
 
     def _stop_process(self) -> str:
@@ -220,7 +222,7 @@ def how_it_ended(code: int) -> str:
     if code < 0:
         with suppress(ValueError):
             return signal.Signals(-code).name
-    return f"exit code {code}"
+    return str(say("tournament.exit_code", code=code))
 
 
 def readable(text: str) -> str:
@@ -235,7 +237,7 @@ def _said(answer: dict[str, Any]) -> tuple[str, object]:
     said = answer.get("said")
     if isinstance(said, list) and len(said) == 2 and isinstance(said[0], str):
         return said[0], said[1]
-    raise BotFailed("nonsense", answer.get("nonsense", "its answer can't be read"))
+    raise BotFailed("nonsense", answer.get("nonsense", say("tournament.unreadable")))
 
 
 def _close(process: subprocess.Popen[bytes]) -> None:

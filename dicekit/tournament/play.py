@@ -17,7 +17,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicekit.errors import BadArgument, DiceError, whole
+from dicekit.errors import BadArgument, DiceError, listed, say, shown, whole
 from dicekit.games.pot_game import Choose, PotGame
 from dicekit.table import Action, ChipRules, Hand
 from dicekit.table.events import Acted, Chose, Given
@@ -43,7 +43,7 @@ class Entry:
 def entries(folder: Path) -> tuple[Entry, ...]:
     """Return the bots of a folder: each ``.py`` file that does not begin with ``_`` is one."""
     if not folder.is_dir():
-        raise BadArgument(f"there is no folder {str(folder)!r}")
+        raise BadArgument(say("games.no_folder", folder=shown(str(folder))))
     found = sorted(path for path in folder.glob("*.py") if not path.name.startswith("_"))
     return tuple(Entry(path.stem, path.read_bytes()) for path in found)
 
@@ -204,10 +204,12 @@ def _fresh(guests: Sequence[Guest]) -> tuple[tuple[str, Fault], ...]:
 def _seats(
     game: PotGame, bots: int, wanted: int | None, absent: Sequence[tuple[str, Fault]]
 ) -> int:
-    why = "".join(f"; {name} can't be loaded: {fault.detail}" for name, fault in absent)
+    why = listed(
+        (say("tournament.absent", name=name, why=fault.detail) for name, fault in absent), ""
+    )
     if bots < game.least_players:
-        raise BadArgument(f"a tournament needs {game.least_players} bots, there are {bots}{why}")
+        raise BadArgument(say("tournament.bots", n=game.least_players, given=bots, why=why))
     most = bots if game.most_players is None else min(bots, game.most_players)
     if wanted is None:
         return min(SEATS, most)
-    return whole(wanted, f"seats (with {bots} bots{why})", game.least_players, most)
+    return whole(wanted, say("tournament.seats", n=bots, why=why), game.least_players, most)

@@ -17,7 +17,9 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, BinaryIO
 
+from dicekit.errors import say
 from dicekit.table import Action, Seen
+from dicekit.texts import language
 from dicekit.tournament import fence
 
 SIZE = 4
@@ -28,11 +30,12 @@ SLOW = (b"odds", b"strategy", b"sympy")
 
 @dataclass(frozen=True)
 class Bot:
-    """What a bot's process is given first."""
+    """What a bot's process is given first; ``lang``: the language of what it says goes wrong."""
 
     name: str
     source: bytes
     memory_mb: int
+    lang: str
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,7 @@ def main() -> None:
     """Load the bot that the first message brings, and answer until the pipe closes."""
     questions, answers = _pipes()
     bot: Bot = pickle.loads(_read(questions))
+    language(bot.lang)
     fence.close(bot.memory_mb)
     file = f"{bot.name}.py"
     try:
@@ -113,7 +117,7 @@ def _load(source: bytes, file: str) -> Callable[..., object]:
     exec(compile(source, file, "exec"), vars(module))
     decide = getattr(module, "decide", None)
     if not callable(decide):
-        raise BadBot("there is no function decide(seen, rng) in it")
+        raise BadBot(say("tournament.no_decide"))
     made: Callable[..., object] = decide
     return made
 
