@@ -24,7 +24,7 @@ GET_DUMPABLE, SET_DUMPABLE = 3, 4
 
 CHANGE_FILES = say("tournament.may_not.change_files")
 
-# By what is said of them, the names of Python's audit events that no bot needs; "x." stands for all of x.
+# By what is said of them, the names of Python's audit events that no bot needs; "x." is all of x.
 REFUSED: dict[Said, tuple[str, ...]] = {
     say("tournament.may_not.processes"): (
         *("os.system", "os.exec", "os.posix_spawn", "os.spawn", "os.startfile", "os.fork"),
