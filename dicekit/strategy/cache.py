@@ -11,7 +11,9 @@ import json
 import logging
 import os
 import secrets
+import time
 import warnings
+from contextlib import suppress
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -23,6 +25,7 @@ from dicekit.strategy.lattice import Floats
 log = logging.getLogger("dicekit")
 
 FOLDER_VARIABLE = "DICEKIT_CACHE"
+DAY = 24 * 60 * 60
 MAGIC = b"dicekit table\n"
 # A table depends on what these files do; the names are files of this folder.
 SOURCES = (
@@ -64,16 +67,20 @@ def path_of(kind: str, digest: str) -> Path:
     return folder() / f"{kind}-{key[:24]}.table"
 
 
-def load(kind: str, digest: str) -> Floats | None:
-    """Return the stored numbers, or None. A damaged file is said to be so, and left out."""
+def load(kind: str, digest: str, shape: tuple[int, ...]) -> Floats | None:
+    """Return the stored numbers, or None. A damaged file is said to be so, and left out.
+
+    One with numbers of another shape is no better: it was put there by hand.
+    """
     path = path_of(kind, digest)
     try:
         content = path.read_bytes()
     except OSError:
         return None
     values = _decode(content)
-    if values is None:
+    if values is None or values.shape != shape:
         warnings.warn(f"the solved table {path} is damaged and is solved again", stacklevel=3)
+        return None
     return values
 
 
@@ -82,6 +89,7 @@ def save(kind: str, digest: str, values: Floats) -> bool:
     path = path_of(kind, digest)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        _sweep(path.parent)
         # Not by tempfile: its files are for the owner alone, and a class may share the folder.
         part = path.with_name(f"{path.stem}-{secrets.token_hex(8)}.part")
         try:
@@ -97,6 +105,14 @@ def save(kind: str, digest: str, values: Floats) -> bool:
         log.info("the solved table is not kept: %s", error)
         return False
     return True
+
+
+def _sweep(where: Path) -> None:
+    """Remove what a process left behind that was killed while it wrote, a day ago or more."""
+    for part in where.glob("*.part"):
+        with suppress(FileNotFoundError):  # another process sweeps too
+            if time.time() - part.stat().st_mtime > DAY:
+                part.unlink()
 
 
 def _head(body: Floats) -> bytes:

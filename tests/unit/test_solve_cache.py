@@ -45,14 +45,20 @@ def test_a_solved_table_is_found_again(folder: Path, monkeypatch: pytest.MonkeyP
         strategy.solve("series", SMALL)  # another order is another table
 
 
-@pytest.mark.parametrize("damage", ["cut", "changed", "other"])
+@pytest.mark.parametrize("damage", ["cut", "changed", "other", "shape"])
 def test_a_damaged_file_is_said_and_solved_again(folder: Path, damage: str) -> None:
     value = solve()
     (file,) = folder.iterdir()
     content = file.read_bytes()
     changed = bytearray(content)
     changed[-5] ^= 1
-    file.write_bytes({"cut": content[:-9], "changed": bytes(changed), "other": b"?"}[damage])
+    bad = {
+        "cut": content[:-9],
+        "changed": bytes(changed),
+        "other": b"?",
+        "shape": content.replace(b"[4, 1, 1]", b"[1, 4, 1]"),
+    }
+    file.write_bytes(bad[damage])
     with pytest.warns(UserWarning, match="damaged"):
         assert solve() == value
     assert file.read_bytes() == content
@@ -98,6 +104,17 @@ def test_an_interrupt_leaves_nothing_behind(folder: Path, monkeypatch: pytest.Mo
     assert list(folder.iterdir()) == []
 
 
+def test_what_a_kill_left_behind_is_swept_away_a_day_later(folder: Path) -> None:
+    folder.mkdir()
+    left, fresh = folder / "mean-1.part", folder / "mean-2.part"
+    for file in (left, fresh):
+        file.touch()
+    os.utime(left, (0, 0))
+    solve()
+    assert not left.exists()
+    assert fresh.exists()  # somebody may be writing it now
+
+
 def test_the_key_covers_sheet_order_and_code(monkeypatch: pytest.MonkeyPatch) -> None:
     known = {cache.path_of(kind, digest) for kind in ("mean", "reach") for digest in ("a", "b")}
     monkeypatch.setattr(cache, "code_version", lambda: "other")
@@ -121,7 +138,7 @@ def test_many_processes_at_once(folder: Path) -> None:
 def _save_and_load(number: int) -> bool:
     values = np.full(20_000, 1.5)
     assert cache.save("mean", "shared", values)
-    found = cache.load("mean", "shared")
+    found = cache.load("mean", "shared", values.shape)
     return found is not None and bool((found == values).all())
 
 

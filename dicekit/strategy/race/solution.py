@@ -199,7 +199,7 @@ def _solve(
     sets = np.concatenate(levels)
     keeps = len(sets) > MANY
     digest = _digest(solver, figures)
-    rows = cache.load("race", digest) if keeps else None
+    rows = cache.load("race", digest, (len(sets), 2, SAVED + 1)) if keeps else None
     worth = np.full((ALL + 1, 2, SAVED), np.nan)
     worth[0] = solver.finished()
     if rows is not None:

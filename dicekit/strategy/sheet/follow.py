@@ -78,7 +78,7 @@ def premium_table(
     cache: bool = True,
 ) -> Floats:
     """Return the chance of the premium for each state; shape as ``values``."""
-    found = store.load("premium", tables.digest) if cache else None
+    found = store.load("premium", tables.digest, values.shape) if cache else None
     if found is not None:
         return found
     chance = np.full(values.shape, np.nan)

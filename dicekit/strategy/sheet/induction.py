@@ -49,9 +49,9 @@ def solve_rows(task: RowTask) -> tuple[Floats, ...]:
 def solve_table(
     tables: Tables, kernel: str, executor: Executor | None = None, progress: Progress | None = None
 ) -> Floats:
-    """Return all values, shape (sets of open second cells, flags, columns); NaN: no such state."""
+    """Return all values, in the shape of ``shape_of``; NaN: no such state."""
     cells = len(tables.second)
-    values = np.full((1 << cells, flags_of(tables, 0), len(columns(tables).states)), np.nan)
+    values = np.full(shape_of(tables), np.nan)
     done = 0
     for level in sets_by_size(cells):
         tasks = [
@@ -65,6 +65,11 @@ def solve_table(
             if progress is not None:
                 progress(done, 1 << cells)
     return values
+
+
+def shape_of(tables: Tables) -> tuple[int, int, int]:
+    """Return the shape of all values: sets of open second cells, flags, columns."""
+    return 1 << len(tables.second), flags_of(tables, 0), len(columns(tables).states)
 
 
 def sets_by_size(cells: int) -> list[list[int]]:

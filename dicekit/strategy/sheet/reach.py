@@ -98,7 +98,8 @@ def solve_reach(
     about 2 GB of curves): give it an executor.
     """
     known = mean.tables
-    flat = store.load("reach", known.digest) if mean.cache else None
+    size = sum(bounds(known, open_second).size for open_second in _all_sets(known))
+    flat = store.load("reach", known.digest, (size,)) if mean.cache else None
     if flat is not None:
         return ReachSolution(mean, reach, Curves(flat, places(known, _all_sets(known))))
     with reporter(progress, f"solving the goals of {mean.sheet.name}") as report:

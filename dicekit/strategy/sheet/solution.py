@@ -28,7 +28,7 @@ from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, Floats, Ints
 from dicekit.strategy.sheet.batch import Batch, cell_values, make_batch
 from dicekit.strategy.sheet.carry import Stage, pick, stages
 from dicekit.strategy.sheet.columns import columns
-from dicekit.strategy.sheet.induction import Progress, lower_rows, solve_table
+from dicekit.strategy.sheet.induction import Progress, lower_rows, shape_of, solve_table
 from dicekit.strategy.sheet.kernels import chosen
 from dicekit.strategy.sheet.tables import Tables, tables
 
@@ -307,13 +307,12 @@ def solve(
     played = best_order(sheet, order)
     chosen(kernel)
     table = tables(sheet, played)
-    values = store.load("mean", table.digest) if cache else None
+    values = store.load("mean", table.digest, shape_of(table)) if cache else None
     if values is None:
         with reporter(progress, f"solving {sheet.name}") as report:
             values = solve_table(table, kernel, executor, report)
         if cache:
             store.save("mean", table.digest, values)
-    columns(table)  # so that the first question is answered as fast as the next
     solution = Solution(sheet, played, values, kernel, cache)
     if reach is None:
         return solution
