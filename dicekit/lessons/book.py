@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, say
 
 FOLDER = "notebooks"
 WELCOME = "00_welcome.ipynb"
@@ -37,7 +37,7 @@ def lesson(path: Path) -> Lesson:
     title = re.search(r"^# (.+)$", first, re.MULTILINE)
     about = re.search(r"^\*\*(\d+) (?:minutes|минут)\.\*\* (.+(?:\n.+)*)", first, re.MULTILINE)
     if title is None or about is None:
-        raise BadArgument(f"{path.name} does not begin with '# Title' and '**N minutes.** About'")
+        raise BadArgument(say("lessons.book.head", name=path.name))
     return Lesson(path, title[1], int(about[1]), " ".join(about[2].split()))
 
 
@@ -75,7 +75,7 @@ def with_index(text: str, table: str) -> str:
     before, begin, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not (begin and end):
-        raise BadArgument(f"there is no place for the index: {BEGIN} … {END}")
+        raise BadArgument(say("lessons.book.marks", begin=BEGIN, end=END))
     return f"{before}{BEGIN}\n{table}\n{END}{after}"
 
 

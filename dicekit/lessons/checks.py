@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, DiceError
 from dicekit.lessons import progress
 from dicekit.lessons.judge import Finding, Judge, Verdict, arguments, shown
 from dicekit.lessons.limit import SECONDS, Failed, TooLong
@@ -89,7 +89,7 @@ class Exercise:
         blank_text = isinstance(answer, str) and not answer.strip()
         if blank_text or any(answer is blank for blank in BLANKS):
             return Finding("todo", "blank", {"name": self.source.variable})
-        return judged(self.source, answer)
+        return judged(self.source, answer, self.texts.lang)
 
     def check(self, answer: object, keep: bool = True) -> Result:
         """Return the verdict on an answer, in words. ``keep``: it counts, unless it is blank."""
@@ -148,8 +148,11 @@ class Exercise:
         return ""
 
 
-def judged(source: Source, answer: object) -> Finding:
-    """Return what the exercise's judge finds; what goes wrong meanwhile is a finding too."""
+def judged(source: Source, answer: object, lang: str | None = None) -> Finding:
+    """Return what the exercise's judge finds; what goes wrong meanwhile is a finding too.
+
+    ``lang``: the language in which errors of dicekit are told.
+    """
     try:
         judge, wrong = prepared(source)
         return judge(answer, wrong)
@@ -160,14 +163,14 @@ def judged(source: Source, answer: object) -> Finding:
         where = failed.place
         values = {
             "error": type(failed.error).__name__,
-            "reason": shown_error(failed.error),
+            "reason": shown_error(failed.error, lang),
             "call": arguments(failed.given),
             "line": str(where.line),
             "code": where.text,
         }
         return Finding("wrong", "raised" if where.line else "raised-somewhere", values)
     except Exception as error:
-        values = {"error": type(error).__name__, "reason": shown_error(error)}
+        values = {"error": type(error).__name__, "reason": shown_error(error, lang)}
         return Finding("wrong", "unusable", values)
 
 
@@ -179,10 +182,11 @@ def prepared(source: Source) -> tuple[Judge, dict[str, object]]:
     return judge, wrong
 
 
-def shown_error(error: BaseException) -> str:
-    """Return the text of an error, short."""
+def shown_error(error: BaseException, lang: str | None = None) -> str:
+    """Return the text of an error, short; one of dicekit's own in this language."""
     try:
-        return " ".join(str(error).split())[:200]
+        said = error.told(lang) if isinstance(error, DiceError) else str(error)
+        return " ".join(said.split())[:200]
     except Exception:
         return ""
 
@@ -202,7 +206,7 @@ def check(name: str, answer: object, lang: str = "en") -> Result:
         return Exercise(name, lang).check(answer)
     except BadArgument as error:
         word = Texts(lang, AREA)("verdict.todo")
-        return Result(str(name), "todo", word, str(error))
+        return Result(str(name), "todo", word, error.told(lang))
 
 
 def hint(name: str, lang: str = "en") -> Note:
@@ -231,4 +235,4 @@ def _noted(name: str, lang: str, ask: Callable[[Exercise], Note]) -> Note:
     try:
         return ask(Exercise(name, lang))
     except BadArgument as error:
-        return Note(str(error))
+        return Note(error.told(lang))

@@ -15,7 +15,7 @@ from html import escape, unescape
 from pathlib import Path
 from typing import Any
 
-from dicekit.errors import BadArgument, DiceError
+from dicekit.errors import BadArgument, DiceError, say
 from dicekit.lessons import book as books
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
@@ -110,7 +110,7 @@ def still(data: dict[str, Any]) -> dict[str, Any]:
     if CHART in data:
         return {"text/html": chart(data[CHART])}
     if WIDGET in data and "text/html" not in data:
-        raise BadArgument(f"a widget without a picture: {data.get('text/plain', '')}")
+        raise BadArgument(say("lessons.handout.picture", name=str(data.get("text/plain", ""))))
     if "text/html" in data:
         return {"text/html": data["text/html"]}
     if "text/latex" in data:
@@ -132,7 +132,7 @@ def mathml(latex: str, block: bool = False) -> str:
     made = convert(text, display="block" if block else "inline")
     unknown = re.search(r"\\[a-zA-Z]+|<mi>&</mi>", made)
     if unknown is not None:
-        raise BadArgument(f"{unknown[0]} in a formula can't be shown: {latex}")
+        raise BadArgument(say("lessons.handout.formula", unknown=unknown[0], formula=latex))
     return COMMA.sub(",", made)
 
 
@@ -156,7 +156,7 @@ def print_pdf(html: Path, pdf: Path) -> None:
     """Write the page as PDF. Raises ``NoBrowser`` where there is none, or it fails."""
     browser = find_browser()
     if browser is None:
-        raise NoBrowser("For PDF, Chromium or Chrome is needed; or print the HTML pages yourself.")
+        raise NoBrowser(say("lessons.handout.no_browser"))
     pdf.unlink(missing_ok=True)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         command = [
@@ -171,9 +171,9 @@ def print_pdf(html: Path, pdf: Path) -> None:
         try:
             subprocess.run(command, capture_output=True, timeout=BROWSER_SECONDS, check=False)
         except subprocess.TimeoutExpired as error:
-            raise NoBrowser(f"{browser} did not print {html.name} in time") from error
+            raise NoBrowser(say("lessons.handout.late", browser=browser, page=html.name)) from error
     if not pdf.is_file():
-        raise NoBrowser(f"{browser} could not print {html.name}; print the HTML page yourself.")
+        raise NoBrowser(say("lessons.handout.failed", browser=browser, page=html.name))
 
 
 def find_browser() -> str | None:

@@ -14,6 +14,7 @@ from fractions import Fraction
 from typing import Any, Literal, Protocol
 
 from dicekit.dist import Dist
+from dicekit.errors import say
 from dicekit.lessons.answers import (
     Given,
     chances,
@@ -196,7 +197,7 @@ def number(value: object) -> Fraction:
     """Return an exact number as a ``Fraction``."""
     given = parse(value)
     if given is None:
-        raise TypeError(f"not a number: {value!r}")
+        raise TypeError(say("lessons.no_number", value=repr(value)))
     return given.value
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from dicekit.errors import say
 from dicekit.lessons.checks import Exercise
 from dicekit.lessons.notebooks import student_notebooks
 from dicekit.lessons.source import PRELUDE, Cell, Source
@@ -27,9 +28,10 @@ def faults(source: Source) -> list[str]:
             result = asked.check(answer_of(source, cell, code), keep=False)
             if result.verdict != verdict or hint not in (None, result.hint):
                 wanted = f"{verdict} {hint or ''}".strip()
+                where = f"{source.path.name}:{cell.line}"
+                got = f"{result!r} [{result.hint}]"
                 found.append(
-                    f"{source.path.name}:{cell.line}: {wanted} expected ({lang}), got {result!r} "
-                    f"[{result.hint}]"
+                    str(say("lessons.proof.other", at=where, wanted=wanted, lang=lang, got=got))
                 )
     return found
 
@@ -49,11 +51,13 @@ def differences(root: Path) -> list[str]:
     for path, text in made.items():
         there = root.parent / path
         if not there.is_file():
-            found.append(f"{path.as_posix()} is missing")
+            found.append(str(say("lessons.proof.missing", name=path.as_posix())))
         elif there.read_text("utf-8") != text:
-            found.append(f"{path.as_posix()} differs from its sources")
+            found.append(str(say("lessons.proof.differs", name=path.as_posix())))
     known = {root.parent / path for path in made}
     extra = {
         path for path in root.parent.rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts
     }
-    return found + [f"{path.name} has no sources" for path in sorted(extra - known)]
+    for path in sorted(extra - known):
+        found.append(str(say("lessons.proof.extra", name=path.name)))
+    return found

@@ -27,7 +27,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 import dicekit
-from dicekit.errors import BadArgument, BadText
+from dicekit.errors import BadArgument, BadText, listed, say, shown
 
 HEAD = re.compile(r"# %%(?: \[(?P<kind>markdown)\])?(?P<options>.*)")
 OPTION = re.compile(r'(\w+)=("[^"]*"|\[[^\]]*\])')
@@ -150,12 +150,12 @@ def read(path: Path) -> Source:
     name = name_of(path)
     texts = {cell.lang: cell.text for cell in found if cell.markdown and not cell.tags}
     if "en" not in texts:
-        raise BadText(1, f"{name} has no text in English")
+        raise BadText(1, say("lessons.source.no_english", name=name))
     check = _only(found, "check", name)
     wrong = tuple(cell for cell in found if "wrong-answer" in cell.tags)
     for cell in wrong:
         if "hint" not in cell.options:
-            raise BadText(cell.line, f'a wrong answer needs the hint it gets: hint="..." ({name})')
+            raise BadText(cell.line, say("lessons.source.no_hint", name=name))
     hints = {cell.lang: _hints(cell) for cell in found if "hints" in cell.tags}
     source = Source(
         name=name,
@@ -190,7 +190,7 @@ def folder() -> Path:
     for place in places:
         if place.is_dir():
             return place
-    raise BadArgument("the exercises are not here; they come with the checkout of dicekit")
+    raise BadArgument(say("lessons.source.not_here"))
 
 
 def lessons(root: Path | None = None) -> tuple[Path, ...]:
@@ -220,7 +220,7 @@ def find(name: str) -> Source:
     """Return the exercise of this name. Raises ``BadArgument`` naming those there are."""
     known = paths()
     if name not in known:
-        raise BadArgument(f"no exercise is called {name!r}; there are {', '.join(known)}")
+        raise BadArgument(say("lessons.no_exercise", name=shown(name), known=listed(known)))
     return read(known[name])
 
 
@@ -232,7 +232,7 @@ def _only(found: tuple[Cell, ...], tag: str, name: str) -> Cell:
     tagged = [cell for cell in found if tag in cell.tags]
     if len(tagged) != 1:
         line = tagged[1].line if tagged else 1
-        raise BadText(line, f"{name} needs one cell tagged {tag}, and has {len(tagged)}")
+        raise BadText(line, say("lessons.source.one_cell", name=name, tag=tag, n=len(tagged)))
     return tagged[0]
 
 
@@ -242,11 +242,11 @@ def _variable(cell: Cell, name: str) -> str:
         (call,) = (node for node in ast.walk(ast.parse(cell.text)) if isinstance(node, ast.Call))
         called, answer = call.args
     except (ValueError, SyntaxError):
-        raise BadText(cell.line, f'write check("{name}", the_answer)') from None
+        raise BadText(cell.line, say("lessons.source.check", name=name)) from None
     if not isinstance(called, ast.Constant) or called.value != name:
-        raise BadText(cell.line, f'this exercise is called "{name}"')
+        raise BadText(cell.line, say("lessons.source.name", name=name))
     if not isinstance(answer, ast.Name):
-        raise BadText(cell.line, "hand the name of the answer to check")
+        raise BadText(cell.line, say("lessons.source.answer"))
     return answer.id
 
 
@@ -261,7 +261,7 @@ def _hints(cell: Cell) -> Mapping[str, str]:
         elif line.startswith(" ") and key:
             found[key] += " " + line.strip()
         elif line.strip():
-            raise BadText(cell.line + offset, "a hint begins with its key, as in 'nudge: ...'")
+            raise BadText(cell.line + offset, say("lessons.source.key"))
     return MappingProxyType(found)
 
 
@@ -271,4 +271,5 @@ def _check_hints(source: Source) -> None:
     for lang in LANGUAGES:
         missing = needed - source.hints.get(lang, {}).keys()
         if missing:
-            raise BadText(1, f"{source.name} lacks hints in {lang}: {', '.join(sorted(missing))}")
+            hints = listed(sorted(missing))
+            raise BadText(1, say("lessons.source.hints", name=source.name, lang=lang, hints=hints))
