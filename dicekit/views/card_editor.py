@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from dicekit.errors import BadArgument, whole
+from dicekit.dice import A_FACE
+from dicekit.errors import BadArgument, say, shown, whole
 from dicekit.games import dice_poker_race as race
 from dicekit.games.card import Card, possible_points
 from dicekit.games.dice_sets import DICE
 from dicekit.games.position import Position, read_position
 from dicekit.games.race_position import RacePosition, read_race_position
 from dicekit.games.sheet_game import SheetGame, Turn
+from dicekit.views.tray import A_PLACE
 
 
 @dataclass(frozen=True)
@@ -80,16 +82,19 @@ class OwnCard:
 
     def with_die(self, place: object, face: object) -> OwnCard:
         """Return the position with another face on this die."""
-        number = whole(place, "a place", 0, DICE - 1)
-        shown = whole(face, "a face", 1, 6)
-        return replace(self, dice=(*self.dice[:number], shown, *self.dice[number + 1 :]))
+        number = whole(place, A_PLACE, 0, DICE - 1)
+        lies = whole(face, A_FACE, 1, 6)
+        return replace(self, dice=(*self.dice[:number], lies, *self.dice[number + 1 :]))
 
     def with_cell(self, figure: object, points: object) -> OwnCard:
         """Return the position with a cell written, or open (``None``)."""
         place = self.rules.sheet.number(str(figure))
         written = None if points is None else whole(points, str(figure))
         if written is not None and written not in self.choices(str(figure)):
-            raise BadArgument(f"{figure} can hold {self.choices(str(figure))}, not {points!r}")
+            allowed = self.choices(str(figure))
+            raise BadArgument(
+                say("card.points", figure=str(figure), allowed=allowed, value=shown(points))
+            )
         cells = (*self.points[:place], written, *self.points[place + 1 :])
         further = self.further if Card(self.rules.sheet, cells).has_poker else 0
         changed = replace(self, points=cells, further=further)

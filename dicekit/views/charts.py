@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from dicekit.dist_show import AREA, for_any_page
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, say
 from dicekit.texts import Texts
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def running_mean(values: Sequence[int], exact: Dist[Any]) -> plotly.graph_object
     import plotly.graph_objects as go
 
     if not values:
-        raise BadArgument("there is no mean of no values")
+        raise BadArgument(say("views.no_mean"))
     texts = Texts(area=AREA)
     counts = list(range(1, len(values) + 1))
     means = [total / n for n, total in zip(counts, accumulate(values), strict=True)]

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from dicekit import games
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, say, shown
 from dicekit.games.pot_game import PotGame
 from dicekit.games.sheet_game import SheetGame
 
@@ -46,4 +46,4 @@ def play(
                 rules, players=players, seed=seed, lang=lang, **options
             )
             return widget
-    raise BadArgument(f"{game!r} cannot be played in a notebook")
+    raise BadArgument(say("views.no_notebook", game=shown(game)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, say, shown, whole
 from dicekit.games import dice_poker, dice_poker_race
 from dicekit.games.figures import Figure, OfFace
 from dicekit.texts import MINUS, Texts
@@ -54,7 +54,7 @@ def score_sheet(
     if rules is None:
         rules = dice_poker.Rules()
     if not isinstance(rules, Rules):
-        raise BadArgument(f"a score sheet is for Dice Poker or its race, not {rules!r}")
+        raise BadArgument(say("views.score_sheet", value=shown(rules)))
     whole(players, "players", max(1, len(names)), PLAYERS_MOST)
     texts, words = Texts(lang, AREA), Texts(lang, NAMES)
     heads = tuple(_columns(rules, texts, words))

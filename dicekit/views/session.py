@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from dicekit.errors import BadArgument, DiceError, IllegalAction, whole
+from dicekit.errors import BadArgument, DiceError, IllegalAction, say, say_in, shown, whole
 from dicekit.games.pot_game import PotGame
 from dicekit.odds.at_table import module_of
 from dicekit.odds.explain import Explanation
@@ -54,9 +54,7 @@ class Session:
     ) -> None:
         whole(players, "players", 2)
         if not isinstance(chips, ChipRules | None):
-            raise BadArgument(
-                f"chips must be ChipRules, such as ChipRules(min_bet=2), not {chips!r}"
-            )
+            raise BadArgument(say("views.table.chips", value=shown(chips)))
         self.game = game
         self.texts = Texts(lang)
         self.rules = chips or ChipRules()
@@ -144,9 +142,9 @@ class Session:
         odds = module_of(self.game.name)
         explain = getattr(odds, "explain_at_table", None)
         if explain is None:
-            raise IllegalAction(f"nobody has written the worked odds of {self.game.titles['en']}")
+            raise IllegalAction(say("views.table.no_steps", game=say_in(**self.game.titles)))
         if ME not in seen.deal.live or seen.step is None:
-            raise IllegalAction("you are not in a running hand: there is nothing to decide")
+            raise IllegalAction(say("views.table.not_in"))
         explanation: Explanation = explain(seen.game, seen.deal, ME, self.lang)
         return explanation
 
@@ -215,18 +213,18 @@ class Session:
     def _finish(self, content: Content) -> None:
         """Let the others play on without the person, for as long as one click may take."""
         if self.table.stacks[ME]:
-            raise IllegalAction("you are still in the game")
+            raise IllegalAction(say("views.table.still_in"))
         hands = 0
         while self.table.winner is None and hands < WATCH_MOST:
             self._deal()
             hands += 1
         if not hands:
-            raise IllegalAction("the game is over")
+            raise IllegalAction(say("table.over"))
         self.notice = self.texts("notice.watched", n=hands)
 
     def _new(self, content: Content) -> None:
         if not self.table.is_between_hands:
-            raise IllegalAction("the hand is not over")
+            raise IllegalAction(say("views.table.not_over"))
         self._open_table(self.seed + 1)
 
     def _deal(self) -> None:

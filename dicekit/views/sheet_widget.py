@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, say
 from dicekit.games.sheet_game import SheetGame
 from dicekit.strategy.sheet_bots import sheet_bot
 from dicekit.views.sheet_html import still
@@ -49,5 +49,5 @@ def open_game(
     agreed = decided(rules, decisions, others=("bots", "coach"))
     seated = None if bots is None else [sheet_bot(agreed, name) for name in bots]
     if seated == []:
-        raise BadArgument("bots must name at least one bot")
+        raise BadArgument(say("views.match.no_bots"))
     return SheetWidget(SheetSession(agreed, players, seed, lang, seated, coach))

@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar
 import anywidget
 import traitlets
 
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, listed, say, say_in
 from dicekit.games.pot_game import PotGame
 from dicekit.games.sheet_game import SheetGame
 
@@ -69,8 +69,7 @@ def decided(rules: type[Rules], decisions: dict[str, Any], others: tuple[str, ..
     """
     known = [field.name for field in fields(rules)]
     if unknown := [name for name in decisions if name not in known]:
-        raise BadArgument(
-            f"{rules.titles['en']} has no such setting: {', '.join(unknown)}; "
-            f"it has: {', '.join(('players', 'seed', 'lang', *known, *others))}"
-        )
+        all_known = listed(("players", "seed", "lang", *known, *others))
+        game = say_in(**rules.titles)
+        raise BadArgument(say("views.setting", game=game, names=listed(unknown), known=all_known))
     return rules(**decisions)

@@ -37,9 +37,14 @@ BILINGUAL = (
     "games/*.py",
     "table/*.py",
     "odds/*.py",
+    "strategy/*.py",
+    "strategy/race/*.py",
+    "views/*.py",
+    "lessons/*.py",
+    "tournament/*.py",
     "commands/*.py",
 )  # the files whose errors have no English of their own
-ERRORS = ("BadArgument", "IllegalAction", "BadText")
+ERRORS = ("BadArgument", "IllegalAction", "BadText", "NoBrowser", "Forbidden", "BadBot")
 WITHOUT_WORDS = {"listed"}
 
 
