@@ -97,6 +97,8 @@ def _wrote(event: Wrote, name: str, you: str, texts: Texts) -> str:
 
 
 def _lot(event: Drew, match: Match, names: Sequence[str], texts: Texts) -> Iterator[str]:
+    if len(names) == 1:  # nobody to draw lots with
+        return
     for one in event.rounds:
         thrown = ", ".join(
             f"{name} {sum(dice)}" for name, dice in zip(names, one, strict=True) if dice is not None

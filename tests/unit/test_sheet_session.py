@@ -59,6 +59,12 @@ def test_the_same_seed_and_the_same_clicks_give_the_same_match():
     assert session(seed=10).match.log != session(seed=9).match.log
 
 
+@pytest.mark.parametrize("players", [1, 2])
+def test_who_starts_is_told_where_there_is_a_question(players):
+    html = session(players=players, seed=4, make=never, bots=None).payload()["html"]
+    assert ("The lot:" in html) == (players > 1)
+
+
 def test_equal_dice_are_told_apart_by_their_place():
     played = session()
     say(played, "throw")
