@@ -7,9 +7,22 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from dicekit.texts import Texts
+
 QUIET_SECONDS = 1.0
 
 Report = Callable[[int, int], None]
+
+
+def doing(work: str, sheet: str = "") -> str:
+    """Return in the language of displays what is done: a key of the texts, of which sheet.
+
+    >>> doing("solve", "Yatzy")
+    'solving Yatzy'
+    """
+    texts = Texts(area="advice")
+    key = f"sheets.{sheet}"
+    return texts(f"doing.{work}", sheet=texts(key) if key in texts else sheet)
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dicekit.dist import rational
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, say
 from dicekit.games.black_jack import Rules
 from dicekit.games.deal import Deal
 from dicekit.odds.black_jack import reading
@@ -116,5 +116,5 @@ def decide(game: Rules, deal: Deal, seat: int, thresholds: Sequence[int] | None 
     The arguments are those of ``at_table``.
     """
     if seat not in game.closed(deal):
-        raise BadArgument(f"seat {seat} is not closed, so it has nothing to decide")
+        raise BadArgument(say("odds.black_jack.not_closed", seat=seat))
     return advice_in(reading.at_table(game, deal, seat, thresholds))

@@ -18,7 +18,7 @@ from operator import add
 from typing import NamedTuple
 
 from dicekit.dice import die
-from dicekit.errors import whole
+from dicekit.errors import say, whole
 from dicekit.games.black_jack import BLACK_JACK, DICE, LIMIT
 
 LOWEST, HIGHEST = 2, 12
@@ -26,6 +26,7 @@ THRESHOLDS = tuple(range(LOWEST, HIGHEST + 1))
 BUST = 0
 # A pair of two sixes that is not black jack: more than the limit, whatever comes.
 NO_BLACK_JACK = 13
+A_THRESHOLD = say("odds.black_jack.a_threshold")
 
 # Points (0 for a bust, else 2 to 12) as index, ways as value.
 Law = tuple[int, ...]
@@ -94,7 +95,7 @@ def cup(threshold: int, black_jack: bool = True, secret: bool = True) -> Cup:
 
 def checked(threshold: int) -> int:
     """Return a threshold from 2 to 12, or raise ``BadArgument``."""
-    return whole(threshold, "a threshold", LOWEST, HIGHEST)
+    return whole(threshold, A_THRESHOLD, LOWEST, HIGHEST)
 
 
 def points(pair: int, common: int) -> int:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dicekit.errors import BadArgument, whole
+from dicekit.dice import A_FACE
+from dicekit.errors import BadArgument, say, shown, whole
 from dicekit.games.black_jack import BLACK_JACK, OPEN, Rules
 from dicekit.games.deal import Deal, Roll
 from dicekit.odds.black_jack.cups import (
@@ -23,6 +24,8 @@ from dicekit.odds.black_jack.cups import (
     cup,
 )
 from dicekit.odds.black_jack.situation import Situation
+
+A_COMMON_DIE = say("odds.black_jack.common_die")
 
 
 def usual_threshold(players: int) -> int:
@@ -85,7 +88,7 @@ def at_table(
     chosen = _by_seat(deal, thresholds)
     own = _roll(deal, seat)
     if own is None or own.dice is None:
-        raise BadArgument(f"the pair of seat {seat} cannot be seen in this deal")
+        raise BadArgument(say("odds.black_jack.unseen", seat=seat))
     total = sum(own.dice)
     common = _sums([face for roll in deal.rolls_of(None) for face in roll.dice or ()])
     place = deal.order.index(seat)
@@ -139,10 +142,8 @@ def _by_seat(deal: Deal, thresholds: Sequence[int] | None) -> dict[int, int]:
         usual = usual_threshold(max(2, len(deal.live)))
         return dict.fromkeys(deal.order, usual)
     if len(thresholds) != len(deal.order):
-        raise BadArgument(
-            f"thresholds must be {len(deal.order)} numbers, one for each seat of {deal.order}, "
-            f"not {thresholds!r}"
-        )
+        count, value = len(deal.order), shown(thresholds)
+        raise BadArgument(say("odds.black_jack.seats", n=count, seats=deal.order, value=value))
     return {seat: checked(one) for seat, one in zip(deal.order, thresholds, strict=True)}
 
 
@@ -190,22 +191,19 @@ def _sums(common: Sequence[int]) -> tuple[int, ...]:
     sums = [0]
     for face in common:
         if sums[-1] >= HOPELESS:
-            raise BadArgument(
-                f"common dice of {sums[-1]} make everyone who is closed a bust, so no more can "
-                f"follow: {tuple(common)!r}"
-            )
-        sums.append(sums[-1] + whole(face, "a common die", 1, 6))
+            raise BadArgument(say("odds.black_jack.common", sum=sums[-1], dice=tuple(common)))
+        sums.append(sums[-1] + whole(face, A_COMMON_DIE, 1, 6))
     return tuple(sums)
 
 
 def _pair(pair: Sequence[int]) -> int:
     if not isinstance(pair, tuple | list) or len(pair) != 2:
-        raise BadArgument(f"pair must be my two dice, such as (6, 6), not {pair!r}")
-    return sum(whole(face, "a face", 1, 6) for face in pair)
+        raise BadArgument(say("odds.black_jack.pair", value=shown(pair)))
+    return sum(whole(face, A_FACE, 1, 6) for face in pair)
 
 
 def _opened(opened: Sequence[int]) -> tuple[int, ...]:
     for worth in opened:
-        if whole(worth, "the points of an open player", 0, HIGHEST) == 1:
-            raise BadArgument("an open player has 0 points (a bust) or 2 to 12, not 1")
+        if whole(worth, say("odds.black_jack.open_points"), 0, HIGHEST) == 1:
+            raise BadArgument(say("odds.black_jack.one_point"))
     return tuple(opened)

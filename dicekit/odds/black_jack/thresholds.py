@@ -14,7 +14,7 @@ from operator import mul
 from typing import TYPE_CHECKING
 
 from dicekit.dist import Dist, rational
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, say, shown, whole
 from dicekit.games.black_jack import TiesRule
 from dicekit.odds import matrix_game
 from dicekit.odds.black_jack.cups import (
@@ -134,10 +134,8 @@ def _times(first: tuple[int, ...], second: tuple[int, ...]) -> tuple[int, ...]:
 
 def _thresholds(thresholds: Sequence[int]) -> tuple[int, ...]:
     if not isinstance(thresholds, list | tuple) or not 2 <= len(thresholds) <= PLAYERS_MOST:
-        raise BadArgument(
-            f"thresholds must be a list of 2 to {PLAYERS_MOST} numbers, one per player, "
-            f"not {thresholds!r}"
-        )
+        value = shown(thresholds)
+        raise BadArgument(say("odds.black_jack.thresholds", most=PLAYERS_MOST, value=value))
     return tuple(checked(threshold) for threshold in thresholds)
 
 
@@ -204,7 +202,7 @@ def threshold_table(ties: TiesRule = "share") -> ThresholdTable:
     a tie: v = w + (1 - w - l) * v, so v = w / (w + l).
     """
     if ties not in ("share", "deciding hand"):
-        raise BadArgument(f'ties must be "share" or "deciding hand", not {ties!r}')
+        raise BadArgument(say("odds.black_jack.ties", value=shown(ties)))
     return _threshold_table(ties)
 
 

@@ -37,7 +37,7 @@ from dicekit.games.dice_poker_race import Rules
 from dicekit.games.sheets import Order, check_order
 from dicekit.strategy import cache
 from dicekit.strategy.lattice import Floats, Ints
-from dicekit.strategy.progress import Report, reporter
+from dicekit.strategy.progress import Report, doing, reporter
 from dicekit.strategy.race import states as race_states
 from dicekit.strategy.race.states import ALL, CELLS, SAVED, Sets
 from dicekit.strategy.race.turn import CHUNK, NEVER, STOP, Scores, Turn, first_throw, turn, writing
@@ -205,7 +205,7 @@ def _solve(
     if rows is not None:
         worth[sets], residual = rows[:, :, :SAVED], float(rows[0, 0, SAVED])
     else:
-        with reporter(progress if keeps else False, "solving the race") as report:
+        with reporter(progress if keeps else False, doing("race")) as report:
             residual = _solve_levels(solver, levels, worth, report)
         if keeps:
             told = np.full((len(sets), 2, 1), residual)

@@ -9,7 +9,7 @@ from typing import Literal, get_args
 
 import numpy as np
 
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, listed, say, shown
 from dicekit.strategy import lattice
 from dicekit.strategy.lattice import Floats, Ints
 from dicekit.strategy.sheet.batch import Batch, final_values
@@ -31,9 +31,10 @@ def has_numba() -> bool:
 def chosen(kernel: str) -> Literal["numpy", "numba"]:
     """Return the kernel to use. Raises ``BadArgument`` for one that is not there."""
     if kernel not in get_args(Kernel):
-        raise BadArgument(f"kernel must be one of {', '.join(get_args(Kernel))}, not {kernel!r}")
+        allowed = listed(get_args(Kernel))
+        raise BadArgument(say("one_of", name="kernel", allowed=allowed, value=shown(kernel)))
     if kernel == "numba" and not has_numba():
-        raise BadArgument("kernel 'numba' needs the package numba; 'numpy' works without")
+        raise BadArgument(say("strategy.sheet.numba"))
     return "numba" if kernel == "numba" or (kernel == "auto" and has_numba()) else "numpy"
 
 

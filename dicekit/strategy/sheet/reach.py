@@ -17,7 +17,7 @@ from dicekit.games.position import CardLike
 from dicekit.strategy import cache as store
 from dicekit.strategy import parallel
 from dicekit.strategy.lattice import Floats
-from dicekit.strategy.progress import reporter
+from dicekit.strategy.progress import doing, reporter
 from dicekit.strategy.sheet.batch import flags_of
 from dicekit.strategy.sheet.choices import choices
 from dicekit.strategy.sheet.columns import columns
@@ -102,7 +102,7 @@ def solve_reach(
     flat = store.load("reach", known.digest, (size,)) if mean.cache else None
     if flat is not None:
         return ReachSolution(mean, reach, Curves(flat, places(known, _all_sets(known))))
-    with reporter(progress, f"solving the goals of {mean.sheet.name}") as report:
+    with reporter(progress, doing("goals", mean.sheet.name)) as report:
         curves = solve_curves(known, mean.kernel, executor, report)
     if mean.cache:
         store.save("reach", known.digest, curves.flat)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, say, whole
 from dicekit.games.dice_sets import DICE, SIDES
 from dicekit.strategy import parallel
 from dicekit.strategy.lattice import ROLLS, SETS, Floats, Ints
@@ -47,7 +47,7 @@ def simulate(
     The same seed gives the same totals, with and without an executor.
     """
     if solution.reach is not None:
-        raise BadArgument("games are played for the mean: use .mean")
+        raise BadArgument(say("strategy.sheet.games"))
     whole(games, "games", 1)
     streams = np.random.SeedSequence(whole(seed, "seed", 0)).spawn(-(-games // BLOCK))
     sizes = [min(BLOCK, games - BLOCK * number) for number in range(len(streams))]

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from dicekit.dice import Roll
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, say, whole
 from dicekit.games.card import Card
 from dicekit.games.dice_sets import holds_of
 from dicekit.games.position import CardLike, as_card
@@ -207,9 +207,7 @@ class Solution:
         if self.order == "series" and None in checked.points[:cells]:
             early = [name for name in self.sheet.names[cells:] if name not in _open(checked)]
             if early:
-                raise BadArgument(
-                    f"in order 'series' the first series comes first; {early[0]} is written already"
-                )
+                raise BadArgument(say("strategy.sheet.series", figure=early[0]))
         return checked
 
     def place(self, card: Card) -> tuple[int, int, int]:
@@ -260,10 +258,10 @@ class Solution:
         It is computed when first asked for, and kept like the values themselves.
         """
         if self._premium is None:
-            from dicekit.strategy.progress import reporter
+            from dicekit.strategy.progress import doing, reporter
             from dicekit.strategy.sheet.follow import premium_table
 
-            with reporter(None, f"following the play of {self.sheet.name}") as report:
+            with reporter(None, doing("follow", self.sheet.name)) as report:
                 self._premium = premium_table(
                     self.tables, self.values, self.kernel, None, report, self.cache
                 )
@@ -272,7 +270,7 @@ class Solution:
     def _asked(self, card: CardLike, roll: Sequence[int], throw: int) -> tuple[Card, Roll, int]:
         checked = self.card(card)
         if checked.is_full:
-            raise BadArgument("this card is full: there is nothing to choose")
+            raise BadArgument(say("strategy.sheet.full"))
         return checked, sorted_roll(roll), whole(throw, "throw", 1, self.sheet.throws)
 
 
@@ -302,14 +300,14 @@ def solve(
 
     Values are float64 sums of at most 15 turns; they err by less than 1e-9 points.
     """
-    from dicekit.strategy.progress import reporter
+    from dicekit.strategy.progress import doing, reporter
 
     played = best_order(sheet, order)
     chosen(kernel)
     table = tables(sheet, played)
     values = store.load("mean", table.digest, shape_of(table)) if cache else None
     if values is None:
-        with reporter(progress, f"solving {sheet.name}") as report:
+        with reporter(progress, doing("solve", sheet.name)) as report:
             values = solve_table(table, kernel, executor, report)
         if cache:
             store.save("mean", table.digest, values)

@@ -15,12 +15,12 @@ from functools import cached_property, lru_cache
 
 import numpy as np
 
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, say, shown
 from dicekit.games.card import Card
 from dicekit.games.position import CardLike
 from dicekit.strategy import parallel
 from dicekit.strategy.lattice import ROLL_NUMBER, ROLLS, Floats, Ints
-from dicekit.strategy.progress import Report, reporter
+from dicekit.strategy.progress import Report, doing, reporter
 from dicekit.strategy.sheet.batch import Rows, flags_of
 from dicekit.strategy.sheet.columns import columns
 from dicekit.strategy.sheet.curves import cell_bounds
@@ -60,7 +60,7 @@ class Totals:
     def quantile(self, chance: float) -> int:
         """Return the least total that is not passed with at least this chance (0 to 1)."""
         if not 0 <= chance <= 1:
-            raise BadArgument(f"a chance lies between 0 and 1, not {chance!r}")
+            raise BadArgument(say("strategy.sheet.chance", value=shown(chance)))
         so_far = np.cumsum(self.chances)
         return self.low + min(int(np.searchsorted(so_far, chance)), len(so_far) - 1)
 
@@ -134,11 +134,11 @@ def totals(
     ``roll`` and ``throw``: in the middle of a turn; without a roll before the first throw.
     """
     if solution.reach is not None:
-        raise BadArgument("the distribution is that of the play for the mean: use .mean")
+        raise BadArgument(say("strategy.sheet.totals"))
     checked = solution.card(card)
     if checked.is_full:
         return Totals(checked.total, (1.0,), float(bool(checked.premium)))
-    with reporter(progress, f"following the play of {solution.sheet.name}") as report:
+    with reporter(progress, doing("follow", solution.sheet.name)) as report:
         return _push(solution, checked, roll, throw, executor, report)
 
 

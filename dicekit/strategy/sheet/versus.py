@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dicekit.errors import BadArgument, whole
+from dicekit.errors import BadArgument, say, whole
 from dicekit.games.position import CardLike
 from dicekit.strategy.lattice import Floats
 from dicekit.strategy.progress import Report
@@ -42,7 +42,7 @@ def versus(
     each is played for the greatest mean, whatever the others have.
     """
     if len(cards) < 2:
-        raise BadArgument(f"a comparison needs two cards or more, not {len(cards)}")
+        raise BadArgument(say("strategy.sheet.cards", n=len(cards)))
     whole(mover, "mover", 0, len(cards) - 1)
     found = []
     known: dict[object, Totals] = {}
