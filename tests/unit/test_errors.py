@@ -185,6 +185,7 @@ class TestTheMessage:
             "Whist {2}",
         ]
         assert say_in(en="Whist").told("ru") == "Whist"
+        assert repr(title) == "say_in(en='Whist {2}', ru='Вист {2}')"
         assert eval(repr(title)) == title == pickle.loads(pickle.dumps(title))
 
 
@@ -273,10 +274,15 @@ class TestTheErrors:
 
 
 @pytest.mark.parametrize("name", PROVOKED)
-def test_every_error_has_a_message_in_each_language(name):
+def test_every_error_has_a_message_in_each_language(name, monkeypatch):
     with pytest.raises(DiceError) as caught:
         PROVOKED[name]()
     english, russian = caught.value.told("en"), caught.value.told("ru")
+    assert str(caught.value) == english
     assert not RUSSIAN.search(english)
     assert RUSSIAN.search(russian)
-    assert str(caught.value) == english
+    # All of it is Russian, not only what the last hand put around an English text.
+    monkeypatch.setattr("dicekit.texts._chosen", ["ru"])
+    with pytest.raises(DiceError) as again:
+        PROVOKED[name]()
+    assert (str(again.value), again.value.told("en")) == (russian, english)
