@@ -34,6 +34,7 @@ from dicekit.table import (
 )
 from dicekit.table.events import Acted, Chose, Threw
 from dicekit.texts import Texts
+from tests.support.provoked_above import PROVOKED_ABOVE
 
 GROUND = {
     "a dist of no mapping": lambda: dk.Dist([1]),
@@ -279,4 +280,4 @@ RECORDS = {
     "a record's event too many": lambda: read(("takes 10", "takes 10\nseat 0 takes 1")),
 }
 
-PROVOKED = {**GROUND, **RULES, **CHIPS_AND_SEATS, **RECORDS}
+PROVOKED = {**GROUND, **RULES, **CHIPS_AND_SEATS, **RECORDS, **PROVOKED_ABOVE}

@@ -73,7 +73,7 @@ def test_a_language_that_there_is_not_in_the_variable_is_refused():
         user_language([], {"DICEKIT_LANG": "de"})
     code, text = ask("odds", "3d6", DICEKIT_LANG="de", LC_ALL="ru_RU.UTF-8")
     assert code == 2
-    assert "DICEKIT_LANG: одно из en, ru, а не 'de'" in text
+    assert "DICEKIT_LANG: нужно одно из en, ru, а не 'de'" in text
 
 
 @pytest.mark.parametrize(

@@ -376,3 +376,17 @@ def test_the_command_says_what_is_wrong(words, said, monkeypatch):
     result = ask(*words)
     assert result.exit_code == 2
     assert said in result.output
+
+
+def test_all_is_told_in_russian_also_what_goes_wrong_in_a_bot_s_own_process(folder):
+    line = "    return open('/etc/passwd') if rng.random() < 0.5 else ('raise', 10**9)"
+    (folder / "spy.py").write_text(f"def decide(seen, rng):\n{line}\n", "utf-8")
+    (folder / "note.py").write_text("x = 1\n", "utf-8")
+    words = (str(folder), "--hands", "20", "--seats", "2")
+    told = ask(*words, "--lang", "ru").output
+    assert "Forbidden: боту нельзя открывать файлы (line 2)" in told
+    assert "не разрешено: рейз места" in told
+    assert "файл не загружается: BadBot: в нём нет функции decide(seen, rng)" in told
+    data = json.dumps(json.loads(ask(*words, "--lang", "ru", "--json").output))
+    assert "a bot may not open files" in data
+    assert "no function decide" in data
