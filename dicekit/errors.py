@@ -67,13 +67,15 @@ def say(key: str, /, **values: object) -> Said:
     return Said(key, tuple((name, _kept(value)) for name, value in values.items()))
 
 
-def say_in(**words: str) -> Said:
+def say_in(*, en: str, **others: str) -> Said:
     """Return a message with its own words in each language, for what has no text in a file.
+
+    It is told in English where a language has no words of its own.
 
     >>> say_in(en="no bets on a Monday", ru="по понедельникам ставок нет").told("ru")
     'по понедельникам ставок нет'
     """
-    return Said(OWN, tuple(words.items()))
+    return Said(OWN, (("en", en), *others.items()))
 
 
 def told(message: Words, lang: str | None = None) -> str:
