@@ -10,6 +10,7 @@ import pytest
 import sympy
 
 import dicekit as dk
+from dicekit.errors import BadArgument, say
 from dicekit.lessons import check, exercise, grade, hint, judge, limit, solution
 from dicekit.lessons import ru as russian
 from dicekit.lessons.answers import chances, nearness, parse, same
@@ -188,6 +189,14 @@ def endless(roll):
     return endless(roll)
 
 
+def test_an_error_of_dicekit_in_a_function_is_told_in_the_language_of_the_exercise():
+    def wrong(roll):
+        raise BadArgument(say("dice.number"))
+
+    assert "BadArgument: the number of dice" in str(check("seven-2", wrong))
+    assert "BadArgument: число костей" in str(russian.check("seven-2", wrong))
+
+
 @pytest.mark.parametrize(
     ("function", "error"),
     [
@@ -293,6 +302,8 @@ def test_a_name_that_no_exercise_has():
     assert "there are seven-1" in str(solution(3))
     with pytest.raises(ValueError, match="there are seven-1"):
         exercise("eight-1")
+    assert "нет упражнения с названием 'eight-1'" in str(russian.check("eight-1", 3))
+    assert "нет упражнения с названием 'eight-1'" in str(russian.hint("eight-1"))
 
 
 def test_grade_raises_unless_right(progress_file):

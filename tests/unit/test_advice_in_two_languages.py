@@ -10,6 +10,7 @@ import dicekit as dk
 from dicekit.games.position import read_position
 from dicekit.games.race_position import read_race_position
 from dicekit.games.sheets import DICE_POKER
+from dicekit.strategy.progress import doing
 from dicekit.strategy.race.advice import Option, RaceAdvice
 from dicekit.strategy.sheet.advice import Advice, Outlook
 from dicekit.strategy.sheet.solution import Cell, Hold
@@ -95,3 +96,12 @@ def test_columns_stand_below_each_other_in_russian_too(russian):
         assert len({len(line) for line in lines}) == 1
     assert "малый стрит" in str(race_advice())
     assert race_advice().lines(2)[-3] == "(и ещё: 2)"
+
+
+def test_the_line_that_tells_of_long_work(russian):
+    assert doing("solve", "Dice Poker") == "Покер на костях, расчёт лучшей игры"
+    assert doing("goals", "Yatzy") == "Yatzy, расчёт целей"
+    assert doing("race") == "Гонка, расчёт лучшей игры"
+    dk.language("en")
+    assert doing("solve", "Dice Poker") == "solving Dice Poker"
+    assert doing("race") == "solving the race"

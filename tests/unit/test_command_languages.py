@@ -11,6 +11,7 @@ from typer.main import get_command
 from typer.testing import CliRunner
 
 from dicekit.cli import app
+from dicekit.commands import lab, lessons
 from dicekit.commands.frame import reworded
 from dicekit.commands.hold import SHEETS
 from dicekit.commands.words import user_language
@@ -182,3 +183,27 @@ def test_nothing_to_do_shows_the_help_in_russian_too():
     assert code == 2
     assert "Начните с dicekit lab" in text
     assert "Ошибка" not in text
+
+
+def test_what_the_other_commands_say_in_russian(monkeypatch, tmp_path):
+    assert "урок" in ask("lessons", "01_seven", DICEKIT_LANG="ru")[1]
+    assert "Раздаточного листа 'x' нет. Есть: " in ask("handout", "x", DICEKIT_LANG="ru")[1]
+    nowhere = str(tmp_path / "nowhere")
+    told = ask("progress", "--collect", nowhere, DICEKIT_LANG="ru")[1]
+    assert told == f"Папки {nowhere} нет.\n"
+    for module in (lab, lessons):
+        monkeypatch.setattr(module, "checkout", lambda: None)
+    assert "Уроки лежат в рабочей копии dicekit" in ask("lab", DICEKIT_LANG="ru")[1]
+    assert ask("lessons", DICEKIT_LANG="ru") == (
+        1,
+        "Здесь нет уроков: перейдите в папку рабочей копии dicekit.\n",
+    )
+
+
+def test_a_score_sheet_is_in_the_language_of_its_user(tmp_path):
+    words = ("handout", "dice_poker", "--to", str(tmp_path))
+    assert ask(*words, DICEKIT_LANG="ru")[0] == 0
+    assert ask(*words, "--lang", "en", DICEKIT_LANG="ru")[0] == 0
+    made = {path.name: path.read_text("utf-8") for path in tmp_path.iterdir()}
+    assert set(made) == {"score_sheet_dice_poker_ru.html", "score_sheet_dice_poker_en.html"}
+    assert "Покер на костях" in made["score_sheet_dice_poker_ru.html"]
