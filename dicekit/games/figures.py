@@ -7,7 +7,7 @@ A teacher makes a figure in a line:
 5
 
 ``takes`` may be any function from a sorted roll to the dice it takes, or ``None`` when the figure
-is not there.
+is not there. ``str`` says in the language of displays what a figure is.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from typing import Literal
 
 from dicekit.dice import Roll
 from dicekit.errors import BadArgument, say, shown, whole
+from dicekit.texts import Texts
 
 Takes = Callable[[Roll], Roll | None]
 
@@ -35,7 +36,7 @@ class OfFace:
         return (self.face,) * roll.count(self.face)
 
     def __str__(self) -> str:
-        return f"all dice that show {self.face}"
+        return _texts()("takes.face", face=self.face)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class OnlyFaces:
         return tuple(face for face in roll if face in self.faces)
 
     def __str__(self) -> str:
-        return f"all dice that show one of {_listed(self.faces)}"
+        return _texts()("takes.faces", faces=", ".join(map(str, self.faces)))
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -81,9 +82,11 @@ class Alike:
         return max(found, key=sum, default=None)
 
     def __str__(self) -> str:
-        return " and ".join(
-            f"{n} of {'another' if i else 'one'} face" for i, n in enumerate(self.groups)
-        )
+        texts, said = _texts(), ""
+        for n in self.groups:
+            group = texts("takes.further" if said else "takes.group", n=n)
+            said = texts("takes.groups", groups=said, group=group) if said else group
+        return said
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -122,7 +125,7 @@ class InARow:
         return None
 
     def __str__(self) -> str:
-        return f"{self.length} faces in a row"
+        return _texts()("takes.row", n=self.length)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +137,7 @@ class AnyDice:
         return roll
 
     def __str__(self) -> str:
-        return "any dice"
+        return _texts()("takes.any")
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,12 +190,24 @@ class Figure:
         return taken is not None and len(taken) >= self.done
 
     def __str__(self) -> str:
-        worth = {"taken": "the sum of these dice", "all": "the sum of all dice"}
-        text = f"{self.name}: {self.takes}, {worth.get(str(self.scores), f'{self.scores} points')}"
+        texts = _texts()
+        if isinstance(self.scores, int):
+            worth = texts("worth.points", n=self.scores)
+        else:
+            worth = texts(f"worth.{self.scores}")
+        said = called(self.name)
+        name = self.name if said == self.name else f"{said} ({self.name})"
+        text = texts("figure", name=name, takes=self.takes, worth=worth)
+        text += f" ({texts('double')})" if self.doubles else ""
         text += f" − {self.less}" if self.less else ""
-        text += f" + {self.premium}" if self.premium else ""
-        return text + (", double with the first throw" if self.doubles else "")
+        return text + (f" + {self.premium}" if self.premium else "")
 
 
-def _listed(faces: tuple[int, ...]) -> str:
-    return ", ".join(map(str, faces))
+def called(figure: str) -> str:
+    """Return what displays call a figure; one that has no text keeps its own name."""
+    texts, key = Texts(area="sheet"), f"figures.{figure}"
+    return texts(key) if key in texts else figure
+
+
+def _texts() -> Texts:
+    return Texts(area="figures")

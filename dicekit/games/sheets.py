@@ -1,7 +1,8 @@
 """Sheets: tuples of figures with their premiums and switches. A sheet is data.
 
 The package brings four: ``DICE_POKER`` (the rules page's first variant) and, to check and to
-teach, ``YATZY``, ``yahtzee(...)`` and ``YACHT``. ``print(sheet)`` names its rules. Your own:
+teach, ``YATZY``, ``yahtzee(...)`` and ``YACHT``. ``print(sheet)`` names its rules in the language
+of displays. Your own:
 
 >>> from dicekit.games.figures import Alike, AnyDice, Figure
 >>> print(Sheet("Small", second=(Figure("pair", Alike(2)), Figure("chance", AnyDice()))))
@@ -18,9 +19,10 @@ from functools import cached_property
 from typing import Literal, get_args
 
 from dicekit.dice import Roll, as_roll
-from dicekit.errors import BadArgument, listed, say, shown, whole
+from dicekit.errors import BadArgument, Words, listed, say, say_in, shown, whole
 from dicekit.games.dice_sets import DICE
-from dicekit.games.figures import Alike, AnyDice, Figure, InARow, OfFace, Showing
+from dicekit.games.figures import Alike, AnyDice, Figure, InARow, OfFace, Showing, called
+from dicekit.texts import Texts
 
 Order = Literal["series", "free"]
 Joker = Literal["none", "free", "forced"]
@@ -50,7 +52,7 @@ class Sheet:
     joker: Joker = "none"
     further: int = 0
     poker: str = "yahtzee"
-    notes: tuple[str, ...] = field(default=())
+    notes: tuple[Words, ...] = field(default=())
 
     def __post_init__(self) -> None:
         for series in (self.first, self.second):
@@ -114,27 +116,24 @@ class Sheet:
         return self.figure(name).score(faces, made_with == 1)
 
     def __str__(self) -> str:
-        lines = [f"{self.name}. {'; '.join(self._switches())}."]
+        texts, key = Texts(area="advice"), f"sheets.{self.name}"
+        name = texts(key) if key in texts else self.name
+        lines = [f"{name}. {'; '.join(self._switches())}."]
         lines += [f"  {figure}" for figure in self.figures]
         lines += [f"  {note}" for note in self.notes]
         return "\n".join(lines)
 
     def _switches(self) -> list[str]:
-        counted = {1: "One throw", 2: "Two throws", 3: "Three throws", 4: "Four throws"}
-        said = [f"{counted.get(self.throws, f'{self.throws} throws')} a turn"]
-        if self.order == "series":
-            said.append("the first series is played to its end before the second")
-        else:
-            said.append("any empty cell may be written at any time")
+        texts = Texts(area="figures")
+        said = [texts(f"throws.{self.throws}"), texts(f"order.{self.order}")]
         if self.premium:
-            said.append(
-                f"a premium of {self.premium} for {self.premium_from} or more in "
-                f"{', '.join(figure.name for figure in self.first)}"
-            )
+            cells = ", ".join(called(figure.name) for figure in self.first)
+            least = self.premium_from
+            said.append(texts("sheet.premium", premium=self.premium, least=least, cells=cells))
         if self.joker != "none":
-            said.append(f"further {self.poker}: jokers, {self.joker} choice")
+            said.append(texts(f"joker.{self.joker}", poker=self.poker))
         if self.further:
-            said.append(f"{self.further} points for each further {self.poker}")
+            said.append(texts("sheet.further", n=self.further, poker=self.poker))
         return said
 
 
@@ -190,7 +189,12 @@ YATZY = Sheet(
     ),
     premium=50,
     premium_from=63,
-    notes=("The Scandinavian rules: two pairs and full are of two different faces.",),
+    notes=(
+        say_in(
+            en="The Scandinavian rules: two pairs and full are of two different faces.",
+            ru="Скандинавские правила: в двух парах и в фуле достоинства разные.",
+        ),
+    ),
 )
 
 YACHT = Sheet(
@@ -204,7 +208,12 @@ YACHT = Sheet(
         Figure("chance", AnyDice()),
         Figure("yacht", Alike(5), scores=50),
     ),
-    notes=("Twelve cells; no premium; five alike are no full.",),
+    notes=(
+        say_in(
+            en="Twelve cells; no premium; five alike are no full.",
+            ru="Двенадцать клеток; премии нет; пять одинаковых — это не фул.",
+        ),
+    ),
 )
 
 

@@ -1,11 +1,14 @@
 """Figures, sheets and cards, clause by clause."""
 
 import csv
+import re
+from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from pathlib import Path
 
 import pytest
 
+import dicekit as dk
 from dicekit.errors import BadArgument, IllegalAction
 from dicekit.games import dice_poker
 from dicekit.games.card import Card
@@ -18,7 +21,7 @@ from dicekit.games.dice_sets import (
     with_one_less,
     with_one_more,
 )
-from dicekit.games.figures import Alike, AnyDice, Figure, InARow, OfFace, Showing
+from dicekit.games.figures import Alike, AnyDice, Figure, InARow, OfFace, OnlyFaces, Showing
 from dicekit.games.sheets import DICE_POKER, YACHT, YATZY, Sheet, yahtzee
 
 TABLE = Path(__file__).parents[1] / "data" / "truth_table.csv"
@@ -124,6 +127,40 @@ def test_other_sheets() -> None:
     assert "100 points for each further yahtzee" in str(sheet)
     assert "further" not in str(yahtzee(bonus=False))
     assert "forced" in str(yahtzee("forced"))
+
+
+class TestWords:
+    @pytest.fixture
+    def russian(self) -> Iterator[None]:
+        dk.language("ru")
+        yield
+        dk.language("en")
+
+    def test_a_figure_says_what_doubles_and_what_does_not(self) -> None:
+        poker = DICE_POKER.figure("poker")
+        assert str(poker) == (
+            "poker: 5 of one face, the sum of these dice (double with the first throw) + 50"
+        )
+        assert str(DICE_POKER.figure("twos")) == (
+            "twos: all dice that show 2, the sum of these dice − 6"
+        )
+        assert str(Alike(2, 2)) == "2 of one face and 2 of another face"
+
+    def test_every_sheet_says_its_rules_in_the_language_of_displays(self, russian: None) -> None:
+        for sheet in (DICE_POKER, YATZY, YACHT, yahtzee("free"), yahtzee("forced")):
+            words = str(sheet)
+            for name in sorted((sheet.name, *sheet.names), key=len, reverse=True):
+                words = words.replace(name, "")
+            assert not re.search("[A-Za-z]", words), words
+
+    def test_a_russian_figure_keeps_the_name_that_code_calls_it_by(self, russian: None) -> None:
+        assert str(DICE_POKER.figure("full")) == (
+            "фул (full): 3 кости одного достоинства и 2 кости другого, "
+            "сумма этих костей (с первого броска вдвойне)"
+        )
+        assert str(Figure("odd", OnlyFaces((1, 3)), scores=1)) == (
+            "odd: все кости, на которых одно из чисел 1, 3, 1 очко"
+        )
 
 
 def test_seventeen_columns() -> None:
