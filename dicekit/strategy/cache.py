@@ -39,6 +39,7 @@ SOURCES = (
     "sheet/follow",
     "sheet/choices",
     "sheet/curves",
+    "sheet/curve_rows",
     "sheet/reach",
 )
 
@@ -62,9 +63,17 @@ def code_version() -> str:
 
 
 def path_of(kind: str, digest: str) -> Path:
-    """Return the file for a kind of table of the sheet with this fingerprint."""
+    """Return the file for a kind of table of the sheet with this fingerprint.
+
+    A kind such as ``goals/5`` is one of many that have a folder of their own.
+    """
     key = sha256(f"{kind} {digest} {code_version()}".encode()).hexdigest()
     return folder() / f"{kind}-{key[:24]}.table"
+
+
+def has(kind: str, digest: str) -> bool:
+    """Return whether the numbers are stored; whether they are sound is seen when they are read."""
+    return path_of(kind, digest).exists()
 
 
 def load(kind: str, digest: str, shape: tuple[int, ...]) -> Floats | None:

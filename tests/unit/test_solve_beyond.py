@@ -21,10 +21,10 @@ from dicekit.games.sheets import DICE_POKER, Sheet, yahtzee
 from dicekit.strategy.lattice import ROLL_NUMBER
 from dicekit.strategy.sheet.batch import flags_of, make_batch
 from dicekit.strategy.sheet.columns import columns
+from dicekit.strategy.sheet.curve_rows import CurveRows
 from dicekit.strategy.sheet.follow import premium_table
 from dicekit.strategy.sheet.induction import lower_rows, solve_table
 from dicekit.strategy.sheet.outcomes import outcome_chances, policy
-from dicekit.strategy.sheet.reach import solve_curves
 from dicekit.strategy.sheet.simulate import simulate
 from dicekit.strategy.sheet.solution import Solution
 from dicekit.strategy.sheet.tables import tables
@@ -311,11 +311,15 @@ def test_an_executor_gives_the_same(name: str) -> None:
     def silent(done: int, of: int) -> None:
         assert done <= of
 
-    curves = solve_curves(tiny, "numba", None, silent)
+    curves = CurveRows(tiny, "numba", keep=False)
+    curves.solve(None, silent)
     with executor_called(name) as executor:
         assert np.array_equal(solve_table(known, "numba", executor), alone, equal_nan=True)
-        spread = solve_curves(tiny, "numba", executor, silent)
-        assert np.array_equal(spread.flat, curves.flat)
+        spread = CurveRows(tiny, "numba", keep=False)
+        spread.solve(executor, silent)
+        assert not any(spread.missing())
+        for sets in range(1 << len(tiny.second)):
+            assert np.array_equal(spread.row(sets), curves.row(sets))
         assert totals(solution, executor=executor, progress=False) == totals(
             solution, progress=False
         )

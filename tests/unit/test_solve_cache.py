@@ -15,7 +15,7 @@ from dicekit.games.figures import Alike, AnyDice, Figure
 from dicekit.games.sheets import Sheet
 from dicekit.strategy import cache
 from dicekit.strategy.progress import reporter
-from dicekit.strategy.sheet import induction
+from dicekit.strategy.sheet import curve_rows, induction
 
 SMALL = Sheet("Small", second=(Figure("pair", Alike(2)), Figure("chance", AnyDice())))
 
@@ -102,6 +102,49 @@ def test_an_interrupt_leaves_nothing_behind(folder: Path, monkeypatch: pytest.Mo
     with pytest.raises(KeyboardInterrupt):
         solve()
     assert list(folder.iterdir()) == []
+
+
+def test_goals_go_on_where_an_interrupt_stopped_them(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solve()
+    plain = strategy.solve("free", SMALL, reach=15, cache=False, progress=False).value
+
+    def stop(done: int, of: int) -> None:
+        if done == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        strategy.solve("free", SMALL, reach=15, progress=stop)
+    told: list[tuple[int, int]] = []
+    solved: list[int] = []
+    plain_row = curve_rows.solve_row
+
+    def counted(task: curve_rows.RowTask) -> np.ndarray:
+        solved.append(task.open_second)
+        return plain_row(task)
+
+    monkeypatch.setattr(curve_rows, "solve_row", counted)
+    goal = strategy.solve("free", SMALL, reach=15, progress=lambda *done: told.append(done))
+    assert solved == [0b11]  # nothing of it is in memory: the others are read
+    assert told == [(4, 4)]
+    assert goal.value == plain
+    again = strategy.solve("free", SMALL, reach=15, progress=never)
+    assert again.value == plain
+
+
+def test_a_damaged_row_of_goals_is_solved_again_alone(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    value = strategy.solve("free", SMALL, reach=15, progress=False).value
+    files = sorted(folder.glob("goals/*.table"))
+    assert [file.name.partition("-")[0] for file in files] == ["1", "2", "3"]
+    content = files[-1].read_bytes()
+    files[-1].write_bytes(content[:-1])
+    goal = strategy.solve("free", SMALL, reach=15, progress=never)
+    with pytest.warns(UserWarning, match="damaged"):
+        assert goal.value == value
+    assert files[-1].read_bytes() == content
 
 
 def test_what_a_kill_left_behind_is_swept_away_a_day_later(folder: Path) -> None:

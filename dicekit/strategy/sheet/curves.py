@@ -7,7 +7,7 @@ with the same open cells of the second series lie end to end.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -45,16 +45,11 @@ class Curves:
         return self.flat[start : start + bounds(tables, open_second).size]
 
 
-def places(tables: Tables, sets: Collection[int]) -> dict[int, int]:
-    """Return where the curves of each set of open second cells begin, if they follow each other."""
-    sizes = {open_second: bounds(tables, open_second).size for open_second in sets}
-    return dict(zip(sizes, accumulate(sizes.values(), initial=0), strict=False))
-
-
-def no_curves(tables: Tables, sets: Collection[int]) -> Curves:
+def no_curves(tables: Tables, sets: Iterable[int]) -> Curves:
     """Return room for the curves of these sets of open second cells."""
-    size = sum(bounds(tables, open_second).size for open_second in sets)
-    return Curves(np.zeros(size), places(tables, sets))
+    sizes = {open_second: bounds(tables, open_second).size for open_second in sets}
+    starts = accumulate(sizes.values(), initial=0)
+    return Curves(np.zeros(sum(sizes.values())), dict(zip(sizes, starts, strict=False)))
 
 
 class Paths(NamedTuple):
