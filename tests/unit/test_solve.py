@@ -1,10 +1,5 @@
 """The whole sheet: published values, a plain twin, laws of every table."""
 
-from collections import Counter
-from fractions import Fraction
-from functools import cache
-from itertools import combinations, product
-
 import numpy as np
 import pytest
 
@@ -17,6 +12,7 @@ from dicekit.games.sheets import DICE_POKER, YATZY, Sheet, yahtzee
 from dicekit.odds import dice_poker as odds
 from dicekit.strategy.sheet.columns import columns
 from dicekit.strategy.sheet.tables import tables
+from tests.support.plain import Plain
 
 DICE_POKER_SERIES = 164.9109713296266
 DICE_POKER_FREE = 215.5111433025870
@@ -87,47 +83,6 @@ def test_one_open_cell_is_one_turn(figure: Figure) -> None:
     assert value == pytest.approx(float(odds.value((), 3, figure.name)), abs=1e-12)
 
 
-@cache
-def throws(dice: int) -> Counter[tuple[int, ...]]:
-    return Counter(tuple(sorted(thrown)) for thrown in product(range(1, 7), repeat=dice))
-
-
-class Plain:
-    """An exact search without the lattice: every card, every hold, every throw, in fractions."""
-
-    def __init__(self, sheet: Sheet, order: str) -> None:
-        self.sheet, self.order = sheet, order
-
-    @cache  # noqa: B019
-    def card(self, card: Card) -> Fraction:
-        if card.is_full:
-            return Fraction(card.total)
-        return sum(
-            Fraction(ways, 7776) * self.roll(card, roll, 1)
-            for roll, ways in zip(ROLLS, WAYS, strict=True)
-        )
-
-    @cache  # noqa: B019
-    def roll(self, card: Card, roll: tuple[int, ...], throw: int) -> Fraction:
-        best = max(
-            self.card(card.write(name, roll, throw, self.order))  # type: ignore[arg-type]
-            for name in card.writable(roll, self.order)  # type: ignore[arg-type]
-        )
-        if throw < self.sheet.throws:
-            kept = {part for size in range(5) for part in combinations(roll, size)}
-            best = max(best, *(self.keep(card, keep, throw) for keep in kept))
-        return best
-
-    @cache  # noqa: B019
-    def keep(self, card: Card, keep: tuple[int, ...], throw: int) -> Fraction:
-        missing = 5 - len(keep)
-        total = sum(
-            ways * self.roll(card, tuple(sorted(keep + new)), throw + 1)
-            for new, ways in throws(missing).items()
-        )
-        return Fraction(total) / 6**missing
-
-
 SMALL = (
     Sheet(
         "Premium",
@@ -149,7 +104,7 @@ SMALL = (
 @pytest.mark.parametrize("order", ["series", "free"])
 @pytest.mark.parametrize("sheet", SMALL[:2], ids=lambda sheet: sheet.name)
 def test_small_sheets_against_an_exact_search(sheet: Sheet, order: str) -> None:
-    plain = Plain(sheet, order)
+    plain = Plain(sheet, order, worth=lambda card: card.total)
     for kernel in ("numpy", "numba"):
         solution = strategy.solve(order, sheet, kernel=kernel, cache=False, progress=False)  # type: ignore[arg-type]
         assert solution.value == pytest.approx(float(plain.card(Card(sheet))), abs=1e-12)

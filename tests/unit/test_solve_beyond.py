@@ -1,13 +1,10 @@
 """Beyond the mean: distributions, goals, duels, simulated games; here and on executors."""
 
-from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
-from fractions import Fraction
-from functools import cache
-from itertools import combinations, pairwise, product
+from itertools import pairwise, product
 from multiprocessing import get_context
 
 import numpy as np
@@ -30,6 +27,7 @@ from dicekit.strategy.sheet.solution import Solution
 from dicekit.strategy.sheet.tables import tables
 from dicekit.strategy.sheet.totals import Totals, plain_scatter, totals
 from dicekit.strategy.sheet.versus import compare, versus
+from tests.support.plain import Plain
 
 SMALL = Sheet(
     "Small",
@@ -64,51 +62,10 @@ def solved(order: str = "series", sheet: Sheet = DICE_POKER, **more: object) -> 
     return strategy.solve(order, sheet, progress=False, **more)  # type: ignore[arg-type]
 
 
-@cache
-def throws(dice: int) -> Counter[tuple[int, ...]]:
-    return Counter(tuple(sorted(thrown)) for thrown in product(range(1, 7), repeat=dice))
-
-
-class Goal:
-    """The best chance of at least ``reach``, in fractions, without lattice or curves."""
-
-    def __init__(self, sheet: Sheet, order: str, reach: int) -> None:
-        self.sheet, self.order, self.reach = sheet, order, reach
-
-    @cache  # noqa: B019
-    def card(self, card: Card) -> Fraction:
-        if card.is_full:
-            return Fraction(card.total >= self.reach)
-        return sum(
-            Fraction(ways, 7776) * self.roll(card, roll, 1)
-            for roll, ways in zip(ROLLS, WAYS, strict=True)
-        )
-
-    @cache  # noqa: B019
-    def roll(self, card: Card, roll: tuple[int, ...], throw: int) -> Fraction:
-        best = max(
-            self.card(card.write(name, roll, throw, self.order))  # type: ignore[arg-type]
-            for name in card.writable(roll, self.order)  # type: ignore[arg-type]
-        )
-        if throw < self.sheet.throws:
-            kept = {part for size in range(5) for part in combinations(roll, size)}
-            best = max(best, *(self.keep(card, keep, throw) for keep in kept))
-        return best
-
-    @cache  # noqa: B019
-    def keep(self, card: Card, keep: tuple[int, ...], throw: int) -> Fraction:
-        missing = 5 - len(keep)
-        total = sum(
-            ways * self.roll(card, tuple(sorted(keep + new)), throw + 1)
-            for new, ways in throws(missing).items()
-        )
-        return Fraction(total) / 6**missing
-
-
 @pytest.mark.parametrize("order", ["series", "free"])
 @pytest.mark.parametrize("reach", [9, 20])
 def test_goals_against_an_exact_search(order: str, reach: int) -> None:
-    plain = Goal(TWO, order, reach)
+    plain = Plain(TWO, order, worth=lambda card: card.total >= reach)
     for kernel in ("numpy", "numba"):
         solution = solved(order, TWO, reach=reach, kernel=kernel, cache=False)
         assert solution.value == pytest.approx(float(plain.card(Card(TWO))), abs=1e-12)
