@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import random
-from functools import cache
 
 import numpy as np
 import pytest
 
-from dicekit.dice import Roll, dice
 from dicekit.errors import BadArgument
 from dicekit.games.card import Card
 from dicekit.games.dice_poker_race import FIGURES, THROWS, Rules, Turn
-from dicekit.games.dice_sets import holds_of
 from dicekit.strategy.lattice import ROLL_NUMBER, SETS
 from dicekit.strategy.race import states as race_states
 from dicekit.strategy.race.curve import curve
@@ -22,6 +19,7 @@ from dicekit.strategy.race.solution import solve_race
 from dicekit.strategy.race.turn import MARK, STOP
 from dicekit.table import sheet_match
 from dicekit.table.sheet_match import Match
+from tests.support.plain import race_turn
 
 RULES = Rules()
 POINTS = dict(zip(FIGURES, (0,) * 6 + (12, 18, 9, 15, 20, 13, 46, 70, 20), strict=True))
@@ -114,28 +112,7 @@ def walked(duel: Duel, match: Match) -> float:
         assert then.seat is not None
         return sign * duel.value(seats_of(then), then.seat, first - second)[0]
 
-    @cache
-    def choose(thrown: int, roll: Roll, left: int) -> float:
-        turn = Turn(RULES, match.cards[mover], left, thrown, roll, None)
-        found = [ended(turn.write(name)) for name in turn.legal.write]
-        found += [ended(turn.stop())] if turn.legal.stop else []
-        if turn.legal.keep:
-            found += [thrown_on(min(thrown, 3), kept, left - turn.spends)
-                      for kept in holds_of(roll) if len(kept) < 5]  # fmt: skip
-        return max(found)
-
-    @cache
-    def thrown_on(thrown: int, kept: Roll, left: int) -> float:
-        fallen = dice(5 - len(kept))
-        return (
-            sum(
-                ways * choose(min(thrown + 1, 3), tuple(sorted((*kept, *roll))), left)
-                for roll, ways in fallen.weights.items()
-            )
-            / fallen.total
-        )
-
-    return sign * thrown_on(0, (), match.saved[mover])
+    return sign * race_turn(RULES, match.cards[mover], match.saved[mover], ended)
 
 
 @pytest.mark.parametrize(

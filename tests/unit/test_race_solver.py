@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import cache
 from itertools import islice
 
 import numpy as np
 import pytest
 
-from dicekit.dice import Roll, dice
+from dicekit.dice import dice
 from dicekit.errors import BadArgument
 from dicekit.games.card import Card
 from dicekit.games.dice_poker_race import FIGURES, MOST_SAVED, Rules, Turn, shows
@@ -22,6 +21,7 @@ from dicekit.strategy.race.advice import carry_out, options_of
 from dicekit.strategy.race.solution import RaceSolution, Solver, solve_race, turns_of
 from dicekit.strategy.race.states import Sets
 from dicekit.strategy.race.turn import first_throw, turn
+from tests.support.plain import race_turn
 
 SECOND = FIGURES[6:]
 POINTS = {"pair": 2, "two pairs": 18, "triple": 9, "small straight": 15, "large straight": 20,
@@ -59,29 +59,7 @@ def walked(solution: RaceSolution, figures: tuple[str, ...], saved: int, rules: 
             rest = solution.at(left, played.saved).value * (-1 if solution.cost is None else 1)
         return rest + (0 if solution.cost is None else gained)
 
-    @cache
-    def choose(thrown: int, roll: Roll, left: int) -> float:
-        played = Turn(rules, card, left, thrown, roll, None)
-        found = [ended(played.write(name)) for name in played.legal.write]
-        if played.legal.stop:
-            found.append(ended(played.stop()))
-        if played.legal.keep:
-            found += [thrown_on(min(thrown, 3), kept, left - played.spends)
-                      for kept in holds_of(roll) if len(kept) < 5]  # fmt: skip
-        return max(found)
-
-    @cache
-    def thrown_on(thrown: int, kept: Roll, left: int) -> float:
-        fallen = dice(5 - len(kept))
-        return (
-            sum(
-                ways * choose(min(thrown + 1, 3), tuple(sorted((*kept, *roll))), left)
-                for roll, ways in fallen.weights.items()
-            )
-            / fallen.total
-        )
-
-    value = thrown_on(0, (), saved) - (1 if solution.cost is None else solution.cost)
+    value = race_turn(rules, card, saved, ended) - (1 if solution.cost is None else solution.cost)
     return -value if solution.cost is None else value
 
 
