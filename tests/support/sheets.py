@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from functools import partial
 
 from dicekit.games.dice_poker import Rules
@@ -82,3 +83,9 @@ def play_randomly(played, rng: random.Random):
                 say(played, "throw")
         yield
     raise AssertionError("the match never ended")
+
+
+def turn_of(rules, roll, throw, card=None, saved=0):
+    """The turn after this throw of this roll."""
+    started = rules.turn(rules.empty_card() if card is None else card, saved)
+    return replace(started, thrown=throw, roll=tuple(sorted(roll)), kept=None)

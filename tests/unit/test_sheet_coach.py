@@ -1,27 +1,23 @@
-"""The coach, the report, the own card and the work in the background."""
+"""The coach, and the report of what was lost."""
 
 from __future__ import annotations
 
 import random
 import re
-import threading
 from dataclasses import replace
-from html import escape
 
 import pytest
 
-from dicekit.errors import BadArgument, BadText, whole
 from dicekit.games import dice_poker, dice_poker_race
 from dicekit.games.dice_sets import DICE
-from dicekit.games.sheets import yahtzee
 from dicekit.strategy.race.solution import solve_race
 from dicekit.strategy.sheet_bots import Choice, solve_for
 from dicekit.table import sheet_match
-from dicekit.views.brain import Brain, brain_for
+from dicekit.views.brain import Brain
 from dicekit.views.card_editor import OwnCard
 from dicekit.views.coach import Decision, Ways, judge, report, ways
 from dicekit.views.sheet_session import SheetSession
-from tests.support.sheets import SMALL_RULES, at_once, never, play_randomly, say, session
+from tests.support.sheets import SMALL_RULES, at_once, never, play_randomly, say, session, turn_of
 
 POKER = dice_poker.Rules()
 RACE = dice_poker_race.Rules()
@@ -34,11 +30,6 @@ def quiet(done, of):
 @pytest.fixture(scope="module")
 def solution():
     return solve_for(SMALL_RULES, None, quiet)
-
-
-def turn_of(rules, roll, throw, card=None, saved=0):
-    started = rules.turn(rules.empty_card() if card is None else card, saved)
-    return replace(started, thrown=throw, roll=tuple(sorted(roll)), kept=None)
 
 
 def race_turn(roll, throw, saved):
@@ -230,232 +221,6 @@ def test_a_report_of_nothing_and_of_best_play(solution):
     found = ways(solution, turn)
     best = found.best.choice
     assert report([Decision(1, turn, best, judge(found, best))]).worst == ()
-
-
-# Work in the background.
-
-
-def test_while_the_best_play_is_worked_out_that_is_said_and_clicks_go_on():
-    played = session(make=never, coach=True)
-    played.desk.brain.done, played.desk.brain.of = 37, 100
-    say(played, "throw")
-    html = played.payload()["html"]
-    assert "Working out the best play: 37 %" in html
-    assert played.payload()["after"] == {"ms": 400, "message": {"kind": "look"}}
-    say(played, "write", figure="sixes")
-    assert played.desk.verdict is None
-
-
-def test_work_runs_in_a_thread_tells_progress_and_can_be_stopped_and_taken_up_again():
-    inside, go_on = threading.Event(), threading.Event()
-
-    def work(progress):
-        progress(1, 4)
-        inside.set()
-        assert go_on.wait(10)
-        progress(2, 4)
-        return "solved"
-
-    threads = []
-
-    def start(job):
-        threads.append(threading.Thread(target=job))
-        threads[-1].start()
-
-    brain = Brain(work, start)
-    brain.start()
-    brain.start()
-    assert inside.wait(10)
-    assert (brain.state, brain.percent, len(threads)) == ("working", 25, 1)
-    brain.stop()
-    go_on.set()
-    threads[0].join()
-    assert (brain.state, brain.solution) == ("stopped", None)
-    brain.start()
-    threads[1].join()
-    assert (brain.state, brain.solution) == ("ready", "solved")
-
-
-def test_the_solver_itself_stops_at_its_next_step(tmp_path, monkeypatch):
-    monkeypatch.setenv("DICEKIT_CACHE", str(tmp_path))  # where nothing is solved yet
-    asked = []
-
-    def work(progress):
-        brain.stop()
-        asked.append(True)
-        return solve_for(POKER, None, progress)
-
-    brain = Brain(work, start=lambda job: job())
-    brain.start()
-    assert (brain.state, asked) == ("stopped", [True])
-
-
-@pytest.mark.parametrize(
-    ("error", "state", "said"),
-    [
-        (ImportError("numpy"), "no_numpy", "needs NumPy"),
-        (ValueError("broken"), "failed", "could not be worked out"),
-    ],
-)
-def test_where_it_cannot_be_worked_out_that_is_said(error, state, said, caplog):
-    def fail(progress):
-        raise error
-
-    played = session(make=lambda rules, cost: Brain(fail, start=lambda work: work()), coach=True)
-    assert played.desk.brain.state == state
-    assert said in played.payload()["html"]
-    say(played, "throw")
-
-
-def test_where_there_are_no_threads_that_is_said():
-    def start(work):
-        raise RuntimeError("can't start new thread")
-
-    played = session(make=lambda rules, cost: Brain(quiet, start), coach=True)
-    assert played.desk.brain.state == "failed"
-
-
-def test_two_tables_share_one_brain():
-    assert brain_for(POKER, None) is brain_for(dice_poker.Rules(), None)
-    assert brain_for(POKER, None) is not brain_for(replace(POKER, order="free"), None)
-
-
-def test_a_bot_that_still_works_it_out_is_waited_for_and_then_plays_best():
-    best = [bot for bot in session(players=4, make=never).bots if bot and bot.mind == "best"]
-    working = {}
-
-    def make(rules, cost):
-        return working.setdefault(cost, never(rules, cost))
-
-    played = session(players=2, make=make, bots=best, seed=3)
-    while played.match.seat == 0 or played.match.to_throw:
-        if played.match.seat == 0 and not played.match.to_throw:
-            say(played, "write", figure="sixes")
-        elif played.match.seat == 0:
-            say(played, "throw")
-        else:
-            say(played, "step")
-    before = played.match
-    say(played, "step")
-    assert played.match == before
-    assert "working out the best play" in played.payload()["html"]
-    working[None].solution = solve_for(SMALL_RULES, None, quiet)
-    working[None].state = "ready"
-    found = ways(working[None].solution, before.turn)
-    say(played, "step")
-    last = played.match.log[-1]
-    chosen = Choice("write", figure=last.figure) if hasattr(last, "figure") else None
-    assert (chosen or Choice("keep", last.dice)) == found.best.choice
-
-
-# The own card.
-
-
-def test_an_own_card_is_typed_or_clicked_together_and_printed_back():
-    own = OwnCard.empty(POKER).read("pair 12, sixes -6 | 6 1 3 3 5 | throw 2")
-    assert own.text == "sixes -6, pair 12 | 1 3 3 5 6 | throw 2"
-    clicked = OwnCard.empty(POKER).with_cell("sixes", -6).with_cell("pair", 12).with_throw(2)
-    assert clicked.text == own.text
-    assert clicked.with_die(0, 4).text.endswith("| 3 3 4 5 6 | throw 2")
-    assert clicked.with_cell("pair", None).text == "sixes -6 | 1 3 3 5 6 | throw 2"
-    turn = own.turn
-    assert (turn.roll, turn.thrown, turn.card.total) == ((1, 3, 3, 5, 6), 2, 6)
-
-
-@pytest.mark.parametrize(("figure", "points"), [("ones", True), ("pair", 12.0), ("pair", "12")])
-def test_a_cell_of_an_own_card_holds_whole_numbers_only(figure, points):
-    with pytest.raises(BadArgument, match=figure):
-        OwnCard.empty(POKER).with_cell(figure, points)
-
-
-def test_an_own_card_of_yahtzee_keeps_the_points_of_further_ones():
-    rules = dice_poker.Rules(sheet=yahtzee("forced"), order="free")
-    text = "ones 3, yahtzee 50, further 100 | 1 3 3 5 6 | throw 2"
-    own = OwnCard.empty(rules).read(text)
-    assert own.text == text
-    assert own.turn.card.total == 153
-    assert OwnCard.of_turn(own.turn) == own
-    assert own.with_cell("yahtzee", 0).text == "ones 3, yahtzee 0 | 1 3 3 5 6 | throw 2"
-
-
-def test_an_own_card_of_the_race_holds_saved_throws():
-    text = "ones, sixes | saved 3 | 1 3 3 5 6 | throw 3"
-    own = OwnCard.empty(RACE).read(text)
-    assert (own.text, own.saved, own.most_saved) == (text, 3, 4)
-    assert own.turn.legal.spends
-    assert own.with_cell("ones", None).saved == 2
-    with pytest.raises(BadArgument, match="saved"):
-        own.with_saved(5)
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"what": "die", "place": 5, "value": 1},
-        {"what": "die", "place": 0, "value": 7},
-        {"what": "cell", "figure": "pear", "value": 1},
-        {"what": "cell", "figure": "fives", "value": 3},
-        {"what": "throw", "value": 4},
-        {"what": "saved", "value": 1},
-        {"what": "text", "value": "nonsense"},
-        {"what": "text", "value": "fives 3 | 1 1 1 1 1 | throw 1"},
-        {"what": "from_table"},
-        {"what": "worst"},
-        {},
-    ],
-)
-def test_what_cannot_be_on_an_own_card_is_said_and_changes_nothing(change):
-    played = session()
-    say(played, "panel", panel="own")
-    before = played.desk.own
-    say(played, "own", **change)
-    assert played.desk.own == before
-    assert played.desk.own_error
-    assert "That does not go" in played.payload()["html"]
-
-
-def test_the_own_card_answers_and_says_what_cannot_be():
-    played = session()
-    say(played, "panel", panel="own")
-    say(played, "own", what="text", value="- | 1 5 5 5 6 | throw 1")
-    found = played.desk.own_ways()
-    turn = turn_of(SMALL_RULES, (1, 5, 5, 5, 6), 1)
-    assert found == ways(played.desk.brain.solution, turn, premiums=True)
-    assert f"{found.holds[0].value:.2f}".replace("-", "−") in played.payload()["html"]
-    # In order "series" no cell of the second series can be written before the first is full.
-    say(played, "own", what="cell", figure="chance", value=20)
-    assert "chance" in str(played.desk.own_ways())
-    assert "the first series comes first" in played.payload()["html"]
-
-
-def test_what_cannot_be_is_said_in_the_language_of_the_widget_not_of_the_displays():
-    played = session(lang="ru")
-    say(played, "panel", panel="own")
-    say(played, "own", what="text", value="fives 4 | 1 1 1 1 1 | throw 1")
-    reason = "строка 1: fives: может быть -15, -10, -5, 0, 5, 10, а не 4"
-    assert f"Так нельзя: {reason}</p>" in played.payload()["html"]
-    say(played, "language", lang="en")
-    reason = "line 1: fives can hold -15, -10, -5, 0, 5, 10, not 4"
-    assert f"That does not go: {reason}</p>" in played.payload()["html"]
-
-
-def test_what_the_coach_cannot_value_is_said_in_the_language_of_the_widget(monkeypatch):
-    played = session(lang="ru")
-    say(played, "panel", panel="own")
-    refused = "dicekit.views.sheet_desk.coaching.ways"
-    monkeypatch.setattr(refused, lambda *given, **more: whole("x", "card"))
-    reason = escape("card: нужно целое число, а не 'x'")
-    assert f"Так нельзя: {reason}</p>" in played.payload()["html"]
-
-
-def test_the_own_card_takes_over_the_dice_on_the_table():
-    played = session()
-    say(played, "throw")
-    say(played, "panel", panel="own")
-    say(played, "own", what="from_table")
-    assert played.desk.own.turn == played.match.turn
-    with pytest.raises(BadText):
-        played.desk.own.read("x")
 
 
 def test_the_panels_speak_russian_too():
