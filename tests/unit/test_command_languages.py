@@ -65,8 +65,16 @@ def ask(*words: str, **environ: str | None) -> tuple[int, str]:
         ("hold -- --lang ru", {}, None),
     ],
 )
-def test_whose_language_it_is(words, environ, lang):
+def test_whose_language_it_is(words, environ, lang, monkeypatch):
+    monkeypatch.setattr("dicekit.commands.words._of_windows", lambda: "")
     assert user_language(words.split(), environ) == lang
+
+
+def test_where_no_variable_tells_it_windows_is_asked(monkeypatch):
+    monkeypatch.setattr("dicekit.commands.words._of_windows", lambda: "ru_RU")
+    assert user_language([], {}) == "ru"
+    assert user_language([], {"LANG": "en_US"}) == "en"
+    assert user_language([], {"DICEKIT_LANG": "en"}) == "en"
 
 
 def test_a_language_that_there_is_not_in_the_variable_is_refused():
