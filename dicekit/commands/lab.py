@@ -26,6 +26,15 @@ def checkout() -> Path | None:
     return next((place for place in places if (place / WELCOME).is_file()), None)
 
 
+def welcome(root: Path, lang: str) -> str:
+    """Return the welcome lesson of this folder in the language, where it is there, else in English.
+
+    As JupyterLab wants it: from the folder, with forward slashes.
+    """
+    translated = WELCOME.with_stem(f"{WELCOME.stem}_{lang}")
+    return (translated if (root / translated).is_file() else WELCOME).as_posix()
+
+
 def lab(
     arguments: Annotated[
         list[str] | None,
@@ -33,17 +42,17 @@ def lab(
     ] = None,
 ) -> None:
     """Open JupyterLab on the welcome lesson."""
-    root = checkout()
+    root, texts = checkout(), Texts(area=AREA)
     if root is None:
-        typer.echo(Texts(area=AREA)("lab.no_lessons", path=WELCOME.as_posix()), err=True)
+        typer.echo(texts("lab.no_lessons", path=WELCOME.as_posix()), err=True)
         raise typer.Exit(1)
     if find_spec("jupyterlab") is None:
-        typer.echo(Texts(area=AREA)("lab.no_jupyterlab"), err=True)
+        typer.echo(texts("lab.no_jupyterlab"), err=True)
         raise typer.Exit(1)
     command = [
         *(sys.executable, "-m", "jupyterlab"),
         f"--ServerApp.root_dir={root}",
-        f"--LabApp.default_url=/lab/tree/{WELCOME.as_posix()}",
+        f"--LabApp.default_url=/lab/tree/{welcome(root, texts.lang)}",
         "--LabApp.news_url=None",  # else the first thing a class sees is a question about news
     ]
     if hasattr(os, "geteuid") and os.geteuid() == 0:

@@ -83,6 +83,22 @@ def test_lab_opens_the_welcome_lesson_of_the_checkout(monkeypatch, user, allowed
     ]
 
 
+@pytest.mark.parametrize(
+    ("lang", "there", "opened"),
+    [("ru", True, "00_welcome_ru"), ("ru", False, "00_welcome"), ("en", True, "00_welcome")],
+)
+def test_lab_opens_the_lesson_in_the_users_language(monkeypatch, tmp_path, lang, there, opened):
+    called = []
+    (tmp_path / "notebooks").mkdir()
+    if there:
+        (tmp_path / "notebooks" / "00_welcome_ru.ipynb").touch()
+    monkeypatch.setattr(lab, "checkout", lambda: tmp_path)
+    monkeypatch.setattr("subprocess.call", lambda command: called.append(command) or 0)
+    monkeypatch.setenv("DICEKIT_LANG", lang)
+    assert ask("lab")[0] == 0
+    assert f"--LabApp.default_url=/lab/tree/notebooks/{opened}.ipynb" in called[0]
+
+
 def test_lab_without_lessons_says_where_they_are(monkeypatch):
     monkeypatch.setattr(lab, "checkout", lambda: None)
     code, text = ask("lab")
