@@ -155,8 +155,7 @@ class TestWords:
 
     def test_a_russian_figure_keeps_the_name_that_code_calls_it_by(self, russian: None) -> None:
         assert str(DICE_POKER.figure("full")) == (
-            "фул (full): 3 кости одного достоинства и 2 кости другого, "
-            "сумма этих костей (с первого броска вдвойне)"
+            "фул (full): 3 кости одного достоинства и 2 другого, их сумма (с первого броска ×2)"
         )
         assert str(Figure("odd", OnlyFaces((1, 3)), scores=1)) == (
             "odd: все кости, на которых одно из чисел 1, 3, 1 очко"
