@@ -346,7 +346,7 @@ def test_the_command_shows_the_standings(folder):
     result = ask(str(folder), "--hands", "4", "--lang", "ru")
     assert result.exit_code == 0
     shown = " ".join(result.output.split())
-    assert "Семёрка, турнир с начальным числом 1" in shown
+    assert "Семёрка: турнир, зерно 1" in shown
     assert "quiet" in shown
     assert "leaves: потеряно 4 круга: ошибка в боте: SystemExit: [bold]good bye[/bold]" in shown
     assert "\x1b[31m" not in result.output
