@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,6 @@ FOLDER = "notebooks"
 WELCOME = "00_welcome.ipynb"
 RUSSIAN = "_ru"  # the end of the stem of a translated lesson
 HEADS = {"en": ("lesson", "minutes", "about"), "ru": ("урок", "минуты", "о чём")}
-IN_ENGLISH = "на английском языке"
 SHOWN_ONLY = "nbval-ignore-output"
 KEPT = ("text/plain", "text/html", "text/latex", "text/markdown")
 BEGIN, END = "<!-- lessons -->", "<!-- end of lessons -->"
@@ -53,14 +52,6 @@ def translations(root: Path) -> tuple[Lesson, ...]:
     return tuple(lesson(path) for path in found)
 
 
-def in_russian(root: Path) -> tuple[Lesson, ...]:
-    """All lessons for a Russian index: each in Russian or, where it is not translated, English."""
-    translated = {one.path.stem.removesuffix(RUSSIAN): one for one in translations(root)}
-    return tuple(
-        translated.get(one.path.stem) or replace(one, about=IN_ENGLISH) for one in lessons(root)
-    )
-
-
 def index(listed: Sequence[Lesson], prefix: str = "", lang: str = "en") -> str:
     """The lessons as a Markdown table. ``prefix`` stands before each file's name in its link."""
     rows = [
@@ -87,7 +78,7 @@ def indexed(root: Path) -> dict[Path, str]:
     return {
         readme: with_index(readme.read_text("utf-8"), index(listed, f"{FOLDER}/")),
         welcome: _indexed(welcome, index(listed)),
-        russian: _indexed(russian, index(in_russian(root), lang="ru")),
+        russian: _indexed(russian, index(translations(root), lang="ru")),
     }
 
 

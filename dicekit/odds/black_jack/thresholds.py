@@ -33,6 +33,7 @@ from dicekit.odds.black_jack.cups import (
     ways_of_dice,
 )
 from dicekit.odds.contest import Standing, contest
+from dicekit.odds.explain import AREA
 from dicekit.texts import Texts
 
 if TYPE_CHECKING:
@@ -183,15 +184,18 @@ class ThresholdTable:
         )
 
     def _repr_html_(self) -> str:
-        texts = Texts()
+        texts = Texts(area=AREA)
         head = "".join(f"<th>{threshold}</th>" for threshold in self.thresholds)
         rows = "".join(
             f"<tr><th>{mine}</th>"
-            + "".join(f'<td title="{cell}">{texts.percent(cell, 2)}</td>' for cell in row)
+            + "".join(f'<td title="{cell}">{texts.number(100 * cell, 1)}</td>' for cell in row)
             + "</tr>"
             for mine, row in zip(self.thresholds, self.shares, strict=True)
         )
-        return f"<table><thead><tr><th></th>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        return (
+            f"<table><caption>{texts('black_jack.shares')}</caption>"
+            f"<thead><tr><th></th>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        )
 
 
 def threshold_table(ties: TiesRule = "share") -> ThresholdTable:
