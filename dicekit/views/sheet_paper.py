@@ -80,7 +80,9 @@ def _heading(scene: Scene, column: Column) -> str:
     full = escape(figure_name(column.name, texts))
     face = face_of(scene.rules.sheet, column.name)
     if face is not None:
-        return f'{die_svg(face, size=24)}<span class="dk-full">{full}</span>'
+        key = f"heading.{column.name}"  # with a place to part the word where it is narrow
+        name = escape(texts(key)) if key in texts else full
+        return f'{die_svg(face, size=24)}<span class="dk-full">{name}</span>'
     key = f"short.{column.name}"
     short = escape(texts(key) if key in texts else column.name)
     return f'<abbr class="dk-short" title="{full}">{short}</abbr>'

@@ -415,6 +415,24 @@ def test_in_russian_and_with_russian_letters(open_match):
     wait_for(match, ".dk-prompt", has_text="Your turn")
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_words_fit_where_they_stand(open_match, lang):
+    """The tray with four dice held, and the names of figures: wide, side by side, narrow."""
+    match = open_match(RACE, seed=6, players=3, lang=lang)
+    match.to_me()
+    match.click("throw")
+    match.hold(0, 1, 2, 3)
+    for width in (1280, 1100, 800, 360):
+        match.notebook.width(width, 1700)
+        match.shot(f"held-{lang}-{width}")
+        out = match.evaluate(
+            """root => [...root.querySelectorAll(".dk-tray, .dk-place, .dk-figure")]
+                .filter(one => one.scrollWidth > one.clientWidth + 1)
+                .map(one => `${one.textContent}: ${one.scrollWidth} in ${one.clientWidth}`)"""
+        )
+        assert out == [], width
+
+
 def test_the_saved_notebook_and_its_export_show_tray_and_sheet(open_match):
     match = open_match(POKER, players=2, seed=2)
     match.to_me()
