@@ -40,6 +40,11 @@ def values(cell: Cell) -> list[str]:
     return [text for text in shown if not text.startswith("Explanation")]
 
 
+def shape(cell: Cell) -> list[str]:
+    """The marks at the beginnings of a text's lines: headings, bullets, rows of tables."""
+    return re.findall(r"^(#+|[-*]|\|)(?= )", source(cell), re.MULTILINE)
+
+
 def test_every_lesson_is_there_in_russian():
     assert [original(path) for path in TRANSLATED] == [one.path for one in book.lessons(ROOT)]
 
@@ -50,6 +55,7 @@ class TestTranslation:
         theirs, ours = cells(original(path)), cells(path)
         kinds = [[(one["cell_type"], one["metadata"]) for one in each] for each in (theirs, ours)]
         assert kinds[0] == kinds[1]
+        assert [shape(one) for one in ours] == [shape(one) for one in theirs]
         code = [(one, other) for one, other in zip(theirs, ours, strict=True) if "outputs" in one]
         assert source(code[0][1]) == source(code[0][0]) + SWITCH
         for one, other in code[1:]:
