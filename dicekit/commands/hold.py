@@ -206,8 +206,8 @@ def hold(
 ) -> None:
     """Say which dice to hold in Dice Poker, and what any other hold loses.
 
-    With --open for one turn, exact; with --card for the rest of a whole sheet. Without both:
-    for an empty sheet.
+    With --open for one turn, exact; with --card for the rest of a whole card. Without both:
+    for an empty card.
     """
     with speaking(lang) as texts:
         found = sheet_named(sheet)

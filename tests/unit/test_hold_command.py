@@ -88,7 +88,7 @@ def test_another_goal_sheet_and_order() -> None:
         (("1", "2", "3", "4", "6", "--throws-left", "3"), "throws_left must be"),
         (("1", "2", "3", "4", "6", "--throws-left", "-1"), "from 0 to 2, not -1"),
         (("1", "2", "3", "4", "6", "--chance"), "--chance needs --open"),
-        (("1", "2", "3", "4", "6", "--open", "full", "--order", "free"), "whole sheet"),
+        (("1", "2", "3", "4", "6", "--open", "full", "--order", "free"), "whole card"),
         (("1", "2", "3", "4", "6", "--sheet", "bridge"), "no sheet is called"),
         (("1", "2", "3", "4", "6", "--order", "any"), "order must be"),
         (("1", "2", "3", "4", "6", "--reach", "9" * 40), "reach must be"),
