@@ -8,12 +8,13 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from fractions import Fraction
 from itertools import accumulate
 from math import gcd, sqrt
+from numbers import Number
 from numbers import Rational as ExactNumber
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar, cast, overload
 
 import dicekit.dist_show as show
-from dicekit.errors import BadArgument, Said, say, shown, whole
+from dicekit.errors import BadArgument, Said, listed, say, shown, whole
 
 if TYPE_CHECKING:
     import plotly.graph_objects
@@ -21,6 +22,13 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound=Hashable)
 S = TypeVar("S", bound=Hashable)
+
+KINDS: tuple[tuple[type, Said], ...] = (
+    (Number, say("dist.kinds.number")),
+    (str, say("dist.kinds.text")),
+    (tuple, say("dist.kinds.tuple")),
+)
+"""Kinds of outcomes none of which can equal one of another kind."""
 
 
 def rational(ways: int | Fraction, total: int = 1) -> sympy.Rational:
@@ -78,8 +86,10 @@ class Dist(Generic[T]):
         >>> d = Dist({face: 1 for face in range(1, 7)})
         >>> d.p(6), d.p(lambda face: face > 2), d.p(7)
         (1/6, 2/3, 0)
+
+        Raises ``BadArgument`` for what no outcome can be: ``d.p("6")`` asks for a text.
         """
-        accepts = _predicate(event)
+        accepts = self._accepts(event)
         return rational(sum(w for key, w in self._weights.items() if accepts(key)), self._total)
 
     @property
@@ -209,7 +219,7 @@ class Dist(Generic[T]):
 
         ``event`` is an outcome or a predicate, as for ``p``; its chance stands in the title.
         """
-        return show.figure(self, None if event is None else _predicate(event), title)
+        return show.figure(self, None if event is None else self._accepts(event), title)
 
     def __eq__(self, other: object) -> bool:
         """Return whether both count the same ways for the same outcomes."""
@@ -230,6 +240,17 @@ class Dist(Generic[T]):
 
     def _repr_latex_(self) -> str | None:
         return show.latex(self)
+
+    def _accepts(self, event: object) -> Callable[[Any], bool]:
+        """Return the predicate for an event, unless it is of a kind that no outcome has."""
+        accepts = _predicate(event)
+        kinds = dict.fromkeys(map(_kind, self._weights))
+        built_in = type(event).__module__ == "builtins"  # another class may equal what it likes
+        if not callable(event) and built_in and None not in kinds and _kind(event) not in kinds:
+            said = listed(kind for kind in kinds if kind)
+            example = shown(next(iter(self._weights)))
+            raise BadArgument(say("dist.kind", value=shown(event), kinds=said, example=example))
+        return accepts
 
     def _draw(self, outcomes: tuple[T, ...], rng: random.Random) -> T:
         return outcomes[bisect_right(self._cumulative, rng.randrange(self._total))]
@@ -270,6 +291,11 @@ def _predicate(event: object, outcomes_too: bool = True) -> Callable[[Any], bool
     if not isinstance(event, Hashable):
         raise BadArgument(say("dist.event", value=shown(event)))
     return lambda outcome: bool(outcome == event)
+
+
+def _kind(outcome: object) -> Said | None:
+    """Return what outcomes of this kind are called, ``None`` if it is of another."""
+    return next((name for kind, name in KINDS if isinstance(outcome, kind)), None)
 
 
 def _as_dist(addend: object) -> Dist[Any]:

@@ -43,6 +43,7 @@ GROUND = {
     "a condition": lambda: dk.die().where("3"),
     "an empty condition": lambda: dk.die().where(lambda face: face > 6),
     "an event": lambda: dk.die().p([1]),
+    "an event of another kind": lambda: dk.die().p("6"),
     "an addend": lambda: dk.die() + "0.5",
     "a product": lambda: dk.die() * 2,
     "copies": lambda: dk.die().times(-1),

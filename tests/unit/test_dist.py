@@ -3,6 +3,7 @@
 import copy
 import pickle
 import random
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import product
@@ -55,6 +56,36 @@ class TestCounting:
         assert COIN.p("heads") == sympy.Rational(1, 2)
         assert isinstance(die.p(6), sympy.Rational)
         assert isinstance(die.mean, sympy.Rational)
+
+    @pytest.mark.parametrize(
+        ("dist", "event", "said"),
+        [
+            (dk.die(), "6", "'6' cannot be an outcome here: the outcomes are numbers, for exam"),
+            (dk.die(), None, "None cannot be an outcome"),
+            (dk.die(), (6,), "cannot be an outcome"),
+            (COIN, 1, "the outcomes are texts, for example 'heads'"),
+            (dk.dice(2), 6, "the outcomes are tuples, for example (1, 1)"),
+            (dk.dice(2), "6-6", "the outcomes are tuples"),
+            (Dist({"b": 1, 1: 1}), (1,), "the outcomes are texts, numbers, for example 'b'"),
+        ],
+    )
+    def test_what_no_outcome_can_be_is_refused(self, dist, event, said):
+        for ask in (dist.p, dist.plot if event is not None else dist.p):
+            with pytest.raises(BadArgument, match=re.escape(said)):
+                ask(event)
+
+    def test_what_an_outcome_could_equal_has_a_chance(self):
+        class Seven:
+            def __eq__(self, other):
+                return other == 7
+
+            __hash__ = None.__hash__
+
+        two = dk.die().times(2)
+        assert two.p(13) == two.p(7.5) == two.p(False) == two.p(sympy.Symbol("x")) == 0
+        assert two.p(Seven()) == two.p(7.0) == two.p(Fraction(7)) == sympy.Rational(1, 6)
+        assert Dist({None: 1, 1: 1}).p(None) == sympy.Rational(1, 2)
+        assert Dist({None: 1, 1: 1}).p("none") == 0
 
     @given(DISTS)
     def test_mean_variance_and_sd_are_those_of_all_cases(self, dist):
