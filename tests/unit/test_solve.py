@@ -197,6 +197,26 @@ def test_the_best_hold_is_at_least_as_good_as_every_other(throw: int) -> None:
         assert holds[0].value >= solution.cells("sixes 6, ones -1", roll, throw)[0].value - 1e-12
 
 
+@pytest.mark.parametrize("throw", [1, 2, 3, 4])
+def test_to_keep_all_five_is_to_stop_and_write(throw: int) -> None:
+    sheet = Sheet(
+        "Four throws",
+        first=(Figure("sixes", OfFace(6), less=18, done=3),),
+        second=(Figure("triple", Alike(3), doubles=True),),
+        premium=7,
+        throws=4,
+    )
+    solution = strategy.solve("free", sheet, cache=False, progress=False)
+    for roll in ((1, 2, 3, 4, 5), (1, 3, 6, 6, 6), (4, 4, 4, 4, 5)):
+        advice = solution.advice("-", roll, throw)
+        (stop,) = (place for place, hold in enumerate(advice.holds) if hold.keep == roll)
+        assert advice.holds[stop].value == pytest.approx(advice.cells[0].value, abs=1e-12)
+        written = sheet.figure(advice.cells[0].figure)
+        figures = dict(advice.outlooks[stop].figures)
+        assert figures.pop(written.name) == written.made(roll)
+        assert set(figures.values()) == {0}
+
+
 def test_before_a_turn_is_the_mean_over_the_first_roll() -> None:
     solution = strategy.solve("series", progress=False)
     card = "ones 0, twos 2, threes -3, fours 4, fives 0, sixes 6, chance 22"

@@ -138,7 +138,7 @@ def _outlooks(
     kept = solution.stages(written, extra, first_extra)[left - 1].kept_extra if left else None
     found = []
     for hold in holds:
-        if kept is None or (len(hold.keep) == DICE and throw == 1):
+        if kept is None or len(hold.keep) == DICE:
             # Stopping now: after the first throw the dice may score double.
             chances = (first_extra if throw == 1 else extra)[ROLL_NUMBER[hold.keep], 0]
         else:

@@ -137,7 +137,7 @@ class Solution:
             return [Hold(faces, stop)]
         kept = self.stages(written)[left - 1].kept
         worth = {keep: float(kept[NUMBER[keep], 0]) for keep in holds_of(faces)}
-        worth[faces] = max(worth[faces], stop)
+        worth[faces] = stop  # its row in the lattice may still throw again
         order = sorted(worth, key=lambda keep: (-round(worth[keep], 9), -len(keep), keep))
         best = worth[order[0]]
         return [Hold(keep, worth[keep], max(0.0, best - worth[keep])) for keep in order]
