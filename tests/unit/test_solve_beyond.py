@@ -13,7 +13,7 @@ import pytest
 from dicekit import strategy
 from dicekit.games.card import Card
 from dicekit.games.dice_sets import ROLLS, WAYS
-from dicekit.games.figures import Alike, Figure, OfFace
+from dicekit.games.figures import Alike, AnyDice, Figure, OfFace
 from dicekit.games.sheets import DICE_POKER, Sheet, yahtzee
 from dicekit.strategy.lattice import ROLL_NUMBER
 from dicekit.strategy.sheet.batch import flags_of, make_batch
@@ -77,6 +77,16 @@ def test_goals_against_an_exact_search(order: str, reach: int) -> None:
         for cell in solution.cells("-", roll, 1):
             after = Card(TWO).write(cell.figure, roll, 1, order)  # type: ignore[arg-type]
             assert cell.value == pytest.approx(float(plain.card(after)), abs=1e-12)
+
+
+@pytest.mark.parametrize("kernel", ["numpy", "numba"])
+def test_goals_where_a_cell_always_brings_the_same(kernel: str) -> None:
+    sheet = Sheet("Sure", second=(Figure("sure", AnyDice(), scores=5), Figure("pair", Alike(2))))
+    goal = solved("free", sheet, reach=9, kernel=kernel, cache=False)
+    assert goal.expected("pair 4") == 1
+    assert goal.expected("pair 2") == 0
+    plain = Plain(sheet, "free", worth=lambda card: card.total >= 9)
+    assert goal.expected("sure 5") == pytest.approx(float(plain.card(goal.card("sure 5"))))
 
 
 def test_goals_of_dice_poker() -> None:

@@ -91,6 +91,8 @@ def _curve(
 def curve_turn(flat: Floats, leads: Paths, options: Choices, need: Ints, throws: int) -> Floats:
     """Return the same as ``kernels.numpy_curve_turn``."""
     result = np.empty(len(need))
+    if not len(need):  # every play brings the same points
+        return result
     first = options.later[:0] if options.first is None else options.first
     _curve(
         flat, *leads, options.used,
