@@ -73,7 +73,7 @@ def seat_players(
     ``rng`` draws the first button among those with chips. Raises ``BadArgument`` for a number of
     players that the game has no rules for.
     """
-    _check_number(game, len(names))
+    check_players(game, len(names))
     if len(set(names)) < len(names):
         raise BadArgument(say("table.same_name", names=listed(names)))
     rules = rules or ChipRules()
@@ -86,6 +86,20 @@ def seat_players(
     if len(with_chips) < 2:
         raise BadArgument(say("table.two_players"))
     return Table(game, rules, tuple(names), chips, (0,) * len(names), button=rng.choice(with_chips))
+
+
+def check_players(game: PotGame, players: object) -> int:
+    """The number of players, if the game has rules for so many.
+
+    Raises ``BadArgument`` with the range of this game.
+    """
+    least, most = game.least_players, game.most_players
+    if type(players) is int and (players < least or (most is not None and players > most)):
+        title = say_in(**game.titles)
+        if most is None:
+            raise BadArgument(say("table.players_from", game=title, least=least, given=players))
+        raise BadArgument(say("table.players", game=title, least=least, most=most, given=players))
+    return whole(players, "players", least, most)
 
 
 def next_hand(table: Table) -> Table:
@@ -137,12 +151,3 @@ def _running(table: Table) -> Hand:
     if table.hand is None or table.hand.is_over:
         raise IllegalAction(say("table.no_hand"))
     return table.hand
-
-
-def _check_number(game: PotGame, players: int) -> None:
-    least, most = game.least_players, game.most_players
-    if players < least or (most is not None and players > most):
-        title = say_in(**game.titles)
-        if most is None:
-            raise BadArgument(say("table.players_from", game=title, least=least, given=players))
-        raise BadArgument(say("table.players", game=title, least=least, most=most, given=players))

@@ -52,7 +52,7 @@ class Session:
         chips: ChipRules | None = None,
         bots: Sequence[Bot] = BOTS,
     ) -> None:
-        whole(players, "players", 2)
+        tables.check_players(game, players)
         if not isinstance(chips, ChipRules | None):
             raise BadArgument(say("views.table.chips", value=shown(chips)))
         self.game = game

@@ -429,10 +429,17 @@ def test_chips_that_are_no_rules_are_refused(chips):
         session(chips=chips)
 
 
-@pytest.mark.parametrize("players", [1, 0, 7, 2.5, True, "3"])
-def test_a_wrong_number_of_players_is_refused(players):
-    with pytest.raises(BadArgument):
+@pytest.mark.parametrize("players", [1, 0, -1, 7, 2.5, True, "3"])
+def test_a_wrong_number_of_players_is_refused_with_the_range_of_the_game(players):
+    with pytest.raises(BadArgument, match="2 to 6") as caught:
         session(players=players)
+    assert repr(players) in str(caught.value)
+
+
+@pytest.mark.parametrize(("players", "said"), [(1, "2 or more"), ("3", "at least 2")])
+def test_a_game_with_no_upper_limit_names_the_lower_one(players, said):
+    with pytest.raises(BadArgument, match=said):
+        session("black jack", players=players)
 
 
 @pytest.mark.parametrize("seed", [-1, 1.5, "1", True, None])
