@@ -98,7 +98,7 @@ BOTS: tuple[Bot, ...] = (
         "Olga",
         {
             "en": "calls everything, never bets, never folds",
-            "ru": "уравнивает любую ставку, сама не ставит и не сдаётся",
+            "ru": "уравнивает любую ставку, никогда не ставит сама, никогда не делает фолд",
         },
         margin=None,
         opens_at=8,
@@ -107,7 +107,7 @@ BOTS: tuple[Bot, ...] = (
         "Pavel",
         {
             "en": "cautious: pays only when clearly ahead, bets only when sure",
-            "ru": "осторожный: платит, только когда явно впереди",
+            "ru": "осторожный: платит, только когда явно впереди, ставит, только когда уверен",
         },
         margin=Fraction(1, 10),
         bets_from=Fraction(7, 4),
@@ -129,7 +129,7 @@ BOTS: tuple[Bot, ...] = (
         "Max",
         {
             "en": "exact: compares his share of the pot with the pot odds",
-            "ru": "точный: сравнивает долю банка с ценой колла",
+            "ru": "точный: сравнивает свою долю банка с ценой колла",
         },
         margin=Fraction(0),
         bets_from=Fraction(5, 4),
@@ -139,7 +139,8 @@ BOTS: tuple[Bot, ...] = (
         "Ira",
         {
             "en": "patient: exact calls, never bluffs, raises only with the best of it",
-            "ru": "терпеливая: считает точно, не блефует, повышает только с явным перевесом",
+            "ru": "терпеливая: уравнивает по точному расчёту, никогда не блефует, "
+            "делает рейз только с явным перевесом",
         },
         margin=Fraction(1, 50),
         bets_from=Fraction(3, 2),

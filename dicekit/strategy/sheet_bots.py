@@ -81,7 +81,7 @@ _HASTY = SheetBot(
     "Boris",
     {
         "en": "hasty: writes the dearest figure as soon as it shows",
-        "ru": "торопится: пишет самую дорогую фигуру, как только она выпала",
+        "ru": "торопится: пишет самую дорогую фигуру, едва она выпала",
     },
     "hasty",
 )
@@ -89,7 +89,7 @@ _ODDS = SheetBot(
     "Lida",
     {
         "en": "careful: aims at one figure at a time, by its exact chances",
-        "ru": "считает: метит в одну фигуру по её точным шансам",
+        "ru": "вдумчивая: метит в одну фигуру за раз, по её точным шансам",
     },
     "odds",
 )
@@ -113,7 +113,7 @@ RACE_PLAYERS: tuple[SheetBot, ...] = (
         "Fedor",
         {
             "en": "perfect: most points, a turn may cost him eight",
-            "ru": "безупречен: больше очков, ход для него стоит восемь",
+            "ru": "безупречен: больше всего очков, ход может стоить ему восемь",
         },
         "best",
         cost=8,
@@ -123,7 +123,7 @@ RACE_PLAYERS: tuple[SheetBot, ...] = (
         "Nina",
         {
             "en": "sprinter: needs the fewest turns, whatever the points",
-            "ru": "бежит: кончает за наименьшее число ходов, очки ей неважны",
+            "ru": "спринтер: ей нужно наименьшее число ходов, сколько бы ни вышло очков",
         },
         "best",
     ),

@@ -10,6 +10,8 @@ from babel import Locale
 
 from dicekit.errors import BadArgument
 from dicekit.strategy.bots import BOTS
+from dicekit.strategy.race.bots import RACE_BOTS
+from dicekit.strategy.sheet_bots import RACE_PLAYERS, SHEET_BOTS
 from dicekit.texts import FOLDER, Texts, language, languages, templates
 
 AREAS = sorted({path.name.split(".")[0] for path in FOLDER.glob("*.toml")})
@@ -59,6 +61,23 @@ def test_no_text_is_left_that_nothing_shows(area):
         shown = re.search(rf"[\"']({re.escape(key)}|{re.escape(plain)})[\"']", SOURCES)
         by_group = bool(group) and re.search(rf"f[\"']{re.escape(group)}\.\{{", SOURCES)
         assert shown or by_group, key
+
+
+SAME = (
+    *(("never", "никогда"), ("only", "только"), ("exact", "точн"), ("bluffs", "блефует")),
+    *(("bets", "ставит"), ("calls", "уравнивает"), ("raises", "рейз"), ("folds", "фолд")),
+    *(("his share", "свою долю"), ("careful", "вдумчив"), ("at a time", "за раз")),
+    *(("points", "очк"), ("turn", "ход"), ("eight", "восемь"), ("saved", "сэкономлен")),
+)
+
+
+MANNERS = {bot.manner["en"]: bot.manner["ru"] for bot in (*BOTS, *SHEET_BOTS, *RACE_PLAYERS)}
+MANNERS |= {bot.manner["en"]: bot.manner["ru"] for bot in RACE_BOTS}
+
+
+@pytest.mark.parametrize(("english", "russian"), MANNERS.items())
+def test_the_manner_of_a_bot_says_the_same_in_both_languages(english, russian):
+    assert [en for en, ru in SAME if english.count(en) != russian.count(ru)] == []
 
 
 def test_every_bot_has_a_name_in_every_language():

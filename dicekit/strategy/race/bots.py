@@ -53,7 +53,7 @@ RACE_BOTS: tuple[RaceBot, ...] = (
         "Boris",
         {
             "en": "hasty: writes what shows and spends saved throws at once",
-            "ru": "торопится: пишет всё, что выпало, и сразу тратит попытки",
+            "ru": "торопится: пишет всё, что выпало, и сразу тратит сэкономленные попытки",
         },
         hasty=True,
     ),
@@ -61,14 +61,14 @@ RACE_BOTS: tuple[RaceBot, ...] = (
         "Nina",
         {
             "en": "sprinter: needs the fewest turns, whatever the points",
-            "ru": "бежит: кончает за наименьшее число ходов, очки ей неважны",
+            "ru": "спринтер: ей нужно наименьшее число ходов, сколько бы ни вышло очков",
         },
     ),
     RaceBot(
         "Fedor",
         {
             "en": "balanced: a turn may cost him eight points",
-            "ru": "взвешивает: ход для него стоит восемь очков",
+            "ru": "взвешивает: ход может стоить ему восемь очков",
         },
         cost=8,
     ),
@@ -76,7 +76,7 @@ RACE_BOTS: tuple[RaceBot, ...] = (
         "Zoya",
         {
             "en": "collector: waits for good figures, a turn costs her only three points",
-            "ru": "собирает: ждёт хороших фигур, ход для неё стоит лишь три очка",
+            "ru": "собирает: ждёт хороших фигур, ход стоит ей только три очка",
         },
         cost=3,
     ),
