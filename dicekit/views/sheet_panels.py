@@ -33,12 +33,17 @@ def coach_html(scene: Scene) -> str:
         body = last + (
             _ways(scene, scene.ways, scene.tray.kept, live=True)
             if scene.ways is not None
-            else f'<p class="dk-soft">{escape(texts("coach.waits"))}</p>'
+            else f'<p class="dk-soft">{escape(texts(f"coach.{_no_ways(scene)}"))}</p>'
         )
     return (
         f'<section class="dk-card dk-coach" aria-label="{label}">'
         f'<div class="dk-card-title">{label}</div>{body}</section>'
     )
+
+
+def _no_ways(scene: Scene) -> str:
+    """Return the key of why no values are shown though they are known."""
+    return "pending" if scene.pending else "waits"
 
 
 def _brain(scene: Scene) -> str:

@@ -141,7 +141,15 @@ def test_a_dear_hold_is_told_before_the_throw_and_can_be_taken_back():
     say(played, "hold these", keep=list(dear.choice.keep))
     say(played, "throw")
     assert played.scene().pending
-    assert f"{dear.loss:.2f} points" in played.payload()["html"]
+    html = played.payload()["html"]
+    assert f"{dear.loss:.2f} points" in html
+    # It is my choice now, and it has been valued: nothing is promised for later.
+    assert "The values come when" not in html
+    assert "Until the dice are thrown" in html
+    say(played, "language", lang="ru")
+    assert "Оценки появятся" not in played.payload()["html"]
+    assert "Пока кости не брошены" in played.payload()["html"]
+    say(played, "language", lang="en")
     say(played, "undo")
     assert (played.match, played.desk.decisions) == (before, ())
     say(played, "throw")
