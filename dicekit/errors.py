@@ -121,6 +121,12 @@ class DiceError(ValueError):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self)!r})"
 
+    def _render_traceback_(self) -> list[str]:
+        """Return what IPython shows instead of a traceback: own lines and the message."""
+        from dicekit.own_lines import rendered  # it says where, with the texts of this file
+
+        return rendered(self)
+
 
 class BadArgument(DiceError):
     """An argument has a value that is never allowed."""
