@@ -17,6 +17,7 @@ from dicekit.commands.words import AREA
 from dicekit.texts import Texts
 
 WELCOME = Path("notebooks") / "00_welcome.ipynb"
+DEFAULTS = Path(__file__).parent / "jupyter"
 
 
 def checkout() -> Path | None:
@@ -33,6 +34,17 @@ def welcome(root: Path, lang: str) -> str:
     """
     translated = WELCOME.with_stem(f"{WELCOME.stem}_{lang}")
     return (translated if (root / translated).is_file() else WELCOME).as_posix()
+
+
+def environment() -> dict[str, str]:
+    """Return the environment for JupyterLab: this one, and our defaults for its settings.
+
+    Else the first thing that a class sees is a question about news, over the lesson: JupyterLab
+    asks it even where ``news_url`` is ``None``. What the user has chosen goes before them.
+    """
+    name = "JUPYTER_CONFIG_PATH"
+    own = os.environ.get(name)
+    return {**os.environ, name: os.pathsep.join(filter(None, (own, str(DEFAULTS))))}
 
 
 def lab(
@@ -53,13 +65,12 @@ def lab(
         *(sys.executable, "-m", "jupyterlab"),
         f"--ServerApp.root_dir={root}",
         f"--LabApp.default_url=/lab/tree/{welcome(root, texts.lang)}",
-        "--LabApp.news_url=None",  # else the first thing a class sees is a question about news
     ]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         # In a container there often is no other user, and JupyterLab would refuse to start.
         command.append("--allow-root")
     try:
-        code = subprocess.call([*command, *(arguments or ())])
+        code = subprocess.call([*command, *(arguments or ())], env=environment())
     except KeyboardInterrupt:  # JupyterLab has had it too, and ends by itself
         code = 130
     raise typer.Exit(code)

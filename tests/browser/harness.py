@@ -25,6 +25,7 @@ from urllib.request import urlopen
 import nbformat
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, Route, WebSocket
 
+from dicekit.commands import lab
 from run import BROWSERS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -35,10 +36,6 @@ FLAGS = (
     *("--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic"),
 )
 SETTINGS = {
-    "@jupyterlab/apputils-extension/notification": {
-        "fetchNews": "false",
-        "checkForUpdates": False,
-    },
     # Every cell is in the page, also those that one would have to scroll to.
     "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},
 }
@@ -99,9 +96,8 @@ class Lab:
                     *("--IdentityProvider.token=", "--LabApp.expose_app_in_browser=True"),
                     f"--LabApp.user_settings_dir={settings}",
                     f"--LabApp.workspaces_dir={home / 'workspaces'}",
-                    "--LabApp.news_url=None",
                 ],
-                env={**os.environ, **own},
+                env={**lab.environment(), **own},
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,

@@ -33,6 +33,8 @@ counter
 def test_a_click_reaches_the_kernel(notebook_page):
     notebook = notebook_page([WIDGET, "counter.count = counter.count + 40"])
     notebook.run_all()
+    # JupyterLab's question about news would lie over the notebook.
+    assert notebook.page.locator(".Toastify__toast").all_inner_texts() == []
     button = notebook.page.get_by_role("button", name="pressed 40")
     button.click()
     notebook.page.get_by_role("button", name="pressed 41").wait_for()

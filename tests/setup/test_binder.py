@@ -5,6 +5,8 @@ And what goes for every installation: the names and versions of ``constraints.tx
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import subprocess
 import sys
@@ -89,3 +91,15 @@ def test_the_image_installs_from_the_whole_checkout(dockerfile):
     copied = re.search(r"^COPY .*\bsrc/ \$\{REPO_DIR\}/$", dockerfile, re.MULTILINE)
     assert copied is not None
     assert dockerfile.index(installs[0]) > copied.start()
+
+
+def test_the_image_opens_jupyterlab_without_a_question_about_news(dockerfile, tmp_path):
+    ran = re.search(r"^RUN \./binder/postBuild$", dockerfile, re.MULTILINE)
+    assert ran is not None
+    assert ran.start() > dockerfile.index("pip install")
+    env = {**os.environ, "NB_PYTHON_PREFIX": str(tmp_path)}
+    subprocess.run([ROOT / "binder" / "postBuild"], cwd=ROOT, env=env, check=True)
+    (overrides,) = (tmp_path / "etc" / "jupyter" / "labconfig").iterdir()
+    assert overrides.name == "default_setting_overrides.json"
+    (settings,) = json.loads(overrides.read_text("utf-8")).values()
+    assert settings == {"fetchNews": "false", "checkForUpdates": False}

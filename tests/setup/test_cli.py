@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
 
 import pytest
+from jupyterlab.commands import get_app_dir
+from jupyterlab_server.settings_utils import get_settings
 from typer.testing import CliRunner
 
 from dicekit import __version__
@@ -69,14 +73,13 @@ def test_a_question_without_an_answer_is_told_what_can_be_asked(question):
 def test_lab_opens_the_welcome_lesson_of_the_checkout(monkeypatch, user, allowed):
     called = []
     monkeypatch.setattr("os.geteuid", lambda: user, raising=False)
-    monkeypatch.setattr("subprocess.call", lambda command: called.append(command) or 0)
+    monkeypatch.setattr("subprocess.call", lambda command, env: called.append(command) or 0)
     assert ask("lab", "--no-browser", "--port=9000")[0] == 0
     root = lab.checkout()
     assert called == [
         [
             *(sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={root}"),
             "--LabApp.default_url=/lab/tree/notebooks/00_welcome.ipynb",
-            "--LabApp.news_url=None",
             *allowed,
             *("--no-browser", "--port=9000"),
         ]
@@ -93,10 +96,36 @@ def test_lab_opens_the_lesson_in_the_users_language(monkeypatch, tmp_path, lang,
     if there:
         (tmp_path / "notebooks" / "00_welcome_ru.ipynb").touch()
     monkeypatch.setattr(lab, "checkout", lambda: tmp_path)
-    monkeypatch.setattr("subprocess.call", lambda command: called.append(command) or 0)
+    monkeypatch.setattr("subprocess.call", lambda command, env: called.append(command) or 0)
     monkeypatch.setenv("DICEKIT_LANG", lang)
     assert ask("lab")[0] == 0
     assert f"--LabApp.default_url=/lab/tree/notebooks/{opened}.ipynb" in called[0]
+
+
+def _notification(home):
+    """How JupyterLab's server would give the page the settings of its notifications."""
+    places = [Path(get_app_dir()) / "settings", Path(get_app_dir()) / "schemas", home]
+    return get_settings(*map(str, places), "@jupyterlab/apputils-extension:notification")[0]
+
+
+def test_lab_opens_without_a_question_but_with_the_users_own_settings(monkeypatch, tmp_path):
+    called = []
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", str(tmp_path / "own"))
+    monkeypatch.setattr("subprocess.call", lambda command, env: called.append(env) or 0)
+    assert ask("lab")[0] == 0
+    own, ours = called[0].pop("JUPYTER_CONFIG_PATH").split(os.pathsep)
+    assert own == str(tmp_path / "own")
+    assert called[0]["PATH"] == os.environ["PATH"]
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", ours)
+    defaults = _notification(tmp_path)["schema"]["properties"]
+    assert (defaults["fetchNews"]["default"], defaults["checkForUpdates"]["default"]) == (
+        "false",
+        False,
+    )
+    chosen = tmp_path / "@jupyterlab/apputils-extension/notification.jupyterlab-settings"
+    chosen.parent.mkdir(parents=True)
+    chosen.write_text('{"fetchNews": "true"}', "utf-8")
+    assert _notification(tmp_path)["settings"] == {"fetchNews": "true"}
 
 
 def test_lab_without_lessons_says_where_they_are(monkeypatch):
