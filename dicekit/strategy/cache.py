@@ -73,7 +73,8 @@ def path_of(kind: str, digest: str) -> Path:
 
 def has(kind: str, digest: str) -> bool:
     """Return whether the numbers are stored; whether they are sound is seen when they are read."""
-    return path_of(kind, digest).exists()
+    # Not by Path.exists, which raises where the folder of another user is closed.
+    return os.access(path_of(kind, digest), os.R_OK)
 
 
 def load(kind: str, digest: str, shape: tuple[int, ...]) -> Floats | None:

@@ -76,6 +76,17 @@ def test_a_folder_that_cannot_be_written_does_no_harm(
     assert cache.save("mean", "x", np.zeros(2)) is False
 
 
+def test_a_folder_that_cannot_even_be_asked_does_no_harm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # As another user's closed folder, but for the one who may do everything too.
+    monkeypatch.setenv("DICEKIT_CACHE", str(tmp_path / ("too long" * 100)))
+    with pytest.raises(OSError, match="too long"):
+        cache.path_of("goals/1", "x").exists()
+    goal = strategy.solve("free", SMALL, reach=15, progress=False)
+    assert goal.value == strategy.solve("free", SMALL, reach=15, cache=False, progress=False).value
+
+
 def test_a_class_can_read_what_its_teacher_has_solved(folder: Path) -> None:
     before = os.umask(0o022)
     try:
