@@ -137,14 +137,18 @@ class IllegalAction(DiceError):
 
 
 class BadText(DiceError):
-    """A text could not be read. ``line`` is the number of the faulty line, from 1."""
+    """A text could not be read. ``line`` is the number of the faulty line, from 1.
 
-    def __init__(self, line: int, reason: Words | DiceError) -> None:
+    It is ``None``, and not told, where the text is a single line.
+    """
+
+    def __init__(self, line: int | None, reason: Words | DiceError) -> None:
         self.line = line
         self.reason = reason.message if isinstance(reason, DiceError) else reason
-        super().__init__(say("line", line=line, reason=self.reason))
+        alone = line is None
+        super().__init__(self.reason if alone else say("line", line=line, reason=self.reason))
 
-    def __reduce__(self) -> tuple[type[BadText], tuple[int, Words]]:
+    def __reduce__(self) -> tuple[type[BadText], tuple[int | None, Words]]:
         """Return what pickle and copy need: not the message, but what it is made of."""
         return type(self), (self.line, self.reason)
 

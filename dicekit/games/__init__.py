@@ -10,13 +10,15 @@ import importlib
 import inspect
 import re
 import sys
+from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
 from types import ModuleType
 
-from dicekit.errors import BadArgument, Said, listed, say, shown
+from dicekit.errors import BadArgument, Said, Words, listed, say, shown
+from dicekit.games.naming import both, plain
 
-__all__ = ["add_folder", "find", "names"]
+__all__ = ["add_folder", "called", "find", "listing", "meant", "names"]
 
 _GAME = re.compile(r"^class Rules\b", re.MULTILINE)
 
@@ -37,17 +39,46 @@ def find(name: str) -> ModuleType:
     'dicekit.games.seven'
     """
     if not isinstance(name, str):
-        raise BadArgument(say("games.named", value=shown(name), games=listed(names())))
-    wanted = _plain(name)
-    by_file = (known for known in names() if _plain(known) == wanted)
-    by_title = (known for known in names() if wanted in map(_plain, _titles(known)))
-    found = next(by_file, None) or next(by_title, None)
+        raise BadArgument(say("games.named", value=shown(name), games=listing(names())))
+    found = called(name)
     if found is None:
-        near = get_close_matches(wanted.replace(" ", "_"), names(), n=1)
-        meant = say("games.meant", name=shown(near[0])) if near else ""
-        said = say("games.unknown", name=shown(name), meant=meant, games=listed(names()))
-        raise BadArgument(said)
+        known = listing(names())
+        raise BadArgument(
+            say("games.unknown", name=shown(name), meant=meant(name, names()), games=known)
+        )
     return _module(found)
+
+
+def called(name: str) -> str | None:
+    """The short name of the game that is called so, by its file or a title; ``None`` if none is.
+
+    >>> called("Семерка"), called("sevn")
+    ('seven', None)
+    """
+    wanted = plain(name)
+    by_file = (known for known in names() if plain(known) == wanted)
+    by_title = (known for known in names() if wanted in map(plain, _titles(known)))
+    return next(by_file, None) or next(by_title, None)
+
+
+def meant(name: str, among: Iterable[str]) -> Words:
+    """The question whether the most similar of these games was meant; ``""`` without one.
+
+    >>> str(meant("sevn", ["seven", "black_jack"])), str(meant("whist", ["seven"]))
+    (" (did you mean 'seven'?)", '')
+    """
+    ways = {plain(word): word for known in among for word in (*reversed(_titles(known)), known)}
+    near = get_close_matches(plain(name), ways, n=1)
+    return say("games.meant", name=shown(ways[near[0]])) if near else ""
+
+
+def listing(among: Iterable[str]) -> Words:
+    """These games for a reader who is to type one: by title, where it is another, and file name.
+
+    >>> str(listing(["seven", "black_jack"])), listing(["seven"]).told("ru")
+    ('seven, black_jack', 'Семёрка = seven')
+    """
+    return listed(both(name, _module(name).Rules.titles) for name in among)
 
 
 def add_folder(folder: str | Path) -> None:
@@ -124,7 +155,3 @@ def _fault(rules: type) -> Said | None:
 
 def _titles(name: str) -> tuple[str, ...]:
     return tuple(_module(name).Rules.titles.values())
-
-
-def _plain(name: str) -> str:
-    return " ".join(name.replace("_", " ").replace("-", " ").casefold().replace("ё", "е").split())

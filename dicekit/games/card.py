@@ -14,6 +14,7 @@ from functools import cache
 
 from dicekit.dice import Roll
 from dicekit.errors import BadArgument, IllegalAction, listed, say, shown, whole
+from dicekit.games import naming
 from dicekit.games.dice_sets import ROLLS
 from dicekit.games.figures import Figure, OfFace
 from dicekit.games.sheets import Order, Sheet, best_order, sorted_roll
@@ -37,8 +38,8 @@ class Card:
         if self.points == ():
             object.__setattr__(self, "points", (None,) * cells)
         if len(tuple(self.points)) != cells:
-            said = say("card.cells", sheet=self.sheet.name, n=cells, value=shown(self.points))
-            raise BadArgument(said)
+            sheet = naming.sheet(self.sheet.name)
+            raise BadArgument(say("card.cells", sheet=sheet, n=cells, value=shown(self.points)))
         for name, points in zip(self.sheet.names, self.points, strict=True):
             if points is not None:
                 check_points(self.sheet, name, points)
@@ -128,9 +129,11 @@ class Card:
         faces = sorted_roll(roll)
         place = self.sheet.number(figure)
         allowed = self.writable(faces, order)
+        figure = self.sheet.names[place]
         if figure not in allowed:
-            may = listed(allowed) or say("card.nothing")
-            raise IllegalAction(say("card.no_write", figure=figure, allowed=may))
+            may = listed(map(naming.figure, allowed)) or say("card.nothing")
+            said = say("card.no_write", figure=naming.figure(figure), allowed=may)
+            raise IllegalAction(said)
         points = list(self.points)
         points[place] = self.score(figure, faces, throw)
         further = self.further + self.further_score(faces)
@@ -167,12 +170,12 @@ def _possible(figure: Figure) -> tuple[int, ...]:
 
 def check_points(sheet: Sheet, name: str, points: int) -> int:
     """Return the points if the cell can hold them. Raises ``BadArgument`` naming what it can."""
-    whole(points, name)
     allowed = possible_points(sheet, name)
+    called = naming.figure(name)
+    whole(points, called)
     if points not in allowed:
-        raise BadArgument(
-            say("card.points", figure=name, allowed=listed(map(str, allowed)), value=points)
-        )
+        said = listed(map(str, allowed))
+        raise BadArgument(say("card.points", figure=called, allowed=said, value=points))
     return points
 
 

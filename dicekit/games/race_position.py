@@ -5,6 +5,8 @@ throw they came from (3 also after every saved throw).
 
 >>> print(read_race_position("pair, sixes | saved 2 | 6 1 3 3 5 | throw 2"))
 sixes, pair | saved 2 | 1 3 3 5 6 | throw 2
+>>> print(read_race_position("пара, шестёрки | сэкономлено 2 | 6 1 3 3 5 | бросок 2"))
+sixes, pair | saved 2 | 1 3 3 5 6 | throw 2
 """
 
 from __future__ import annotations
@@ -13,12 +15,13 @@ import re
 from dataclasses import dataclass
 
 from dicekit.dice import Roll
-from dicekit.errors import BadArgument, BadText, listed, say, shown, whole
+from dicekit.errors import BadArgument, BadText, Words, listed, say, shown, whole
+from dicekit.games import naming
 from dicekit.games.dice_poker_race import FIGURES, THROWS
+from dicekit.games.position import numbered
 from dicekit.games.sheets import sorted_roll
 
 EMPTY = "nothing"
-FORM = "figures | saved N | dice | throw N"
 
 
 @dataclass(frozen=True)
@@ -33,9 +36,11 @@ class RacePosition:
     def __post_init__(self) -> None:
         for name in self.written:
             if name not in FIGURES:
-                raise BadArgument(say("race.unknown", figure=shown(name), all=listed(FIGURES)))
+                raise BadArgument(
+                    say("race.unknown", figure=shown(name), all=naming.figures(FIGURES))
+                )
         if len(set(self.written)) < len(self.written):
-            raise BadArgument(say("race.twice", figures=listed(self.written)))
+            raise BadArgument(say("race.twice", figures=_twice(self.written)))
         if len(self.written) == len(FIGURES):
             raise BadArgument(say("race.full"))
         object.__setattr__(self, "written", tuple(n for n in FIGURES if n in self.written))
@@ -59,21 +64,26 @@ def read_race_position(text: str) -> RacePosition:
     """Return the position that a text describes. Raises ``BadText`` naming what is wrong."""
     parts = [part.strip() for part in text.split("|")]
     if len(parts) != 4:
-        raise BadText(1, say("race.form", form=FORM, value=shown(text)))
-    names = [" ".join(name.casefold().split()) for name in parts[0].split(",")]
-    written = () if parts[0] in ("", "-", EMPTY) else tuple(names)
+        raise BadText(None, say("race.form", value=shown(text)))
+    names = [naming.figure_typed(name, FIGURES) or name.strip() for name in parts[0].split(",")]
+    nothing = parts[0] in ("", "-") or naming.is_word(parts[0], EMPTY)
+    written = () if nothing else tuple(names)
     dice = parts[2].replace(",", " ").split()
     if not all(re.fullmatch(r"[0-9]", face) for face in dice):
-        raise BadText(1, say("position.dice", value=shown(parts[2])))
+        raise BadText(None, say("position.dice", value=shown(parts[2])))
     saved, throw = _number("saved", parts[1]), _number("throw", parts[3])
     try:
         return RacePosition(written, saved, tuple(map(int, dice)), throw)
     except BadArgument as error:
-        raise BadText(1, error) from None
+        raise BadText(None, error) from None
 
 
 def _number(name: str, text: str) -> int:
-    found = re.fullmatch(rf"{name}\s+([0-9]{{1,9}})", text)
+    found = numbered(name, text)
     if found is None:
-        raise BadText(1, say("race.number", name=name, value=shown(text)))
-    return int(found[1])
+        raise BadText(None, say("race.number", name=naming.word(name), value=shown(text)))
+    return found
+
+
+def _twice(names: tuple[str, ...]) -> Words:
+    return listed(naming.figure(name) for name in FIGURES if names.count(name) > 1)

@@ -17,6 +17,7 @@ from typing import ClassVar, Self
 from dicekit.dice import Roll, as_roll
 from dicekit.dice import throw as throw_dice
 from dicekit.errors import BadArgument, IllegalAction, Said, Words, listed, say, shown, whole
+from dicekit.games import naming
 from dicekit.games.card import Card
 from dicekit.games.dice_sets import DICE
 from dicekit.games.sheets import Order, Sheet
@@ -99,7 +100,7 @@ class Turn(ABC):
 
     def __post_init__(self) -> None:
         if self.card.sheet != self.rules.sheet:
-            raise BadArgument(say("turn.other_sheet", sheet=self.card.sheet.name))
+            raise BadArgument(say("turn.other_sheet", sheet=naming.sheet(self.card.sheet.name)))
         if self.card.is_full and not self.over:
             raise BadArgument(say("turn.full"))
 

@@ -20,6 +20,7 @@ from typing import Literal, get_args
 
 from dicekit.dice import Roll, as_roll
 from dicekit.errors import BadArgument, Words, listed, say, say_in, shown, whole
+from dicekit.games import naming
 from dicekit.games.dice_sets import DICE
 from dicekit.games.figures import Alike, AnyDice, Figure, InARow, OfFace, Showing, called
 from dicekit.texts import Texts
@@ -95,16 +96,16 @@ class Sheet:
         return self.joker != "none" or self.further > 0
 
     def figure(self, name: str) -> Figure:
-        """Return the figure of this name. Raises ``BadArgument`` listing the names."""
+        """Return the figure of this name, in any language. Raises ``BadArgument`` listing all."""
         return self.figures[self.number(name)]
 
     def number(self, name: str) -> int:
         """Return the place of this figure's cell, from 0. Raises ``BadArgument``."""
-        if name not in self.names:
-            raise BadArgument(
-                say("sheet.no_figure", sheet=self.name, figure=shown(name), all=listed(self.names))
-            )
-        return self.names.index(name)
+        found = naming.figure_typed(name, self.names)
+        if found is None:
+            called, known = naming.sheet(self.name), naming.figures(self.names)
+            raise BadArgument(say("sheet.no_figure", sheet=called, figure=shown(name), all=known))
+        return self.names.index(found)
 
     def score(self, name: str, roll: Iterable[int], throw: int | None = None) -> int:
         """Return the points of a roll in a cell, without jokers.
@@ -114,6 +115,9 @@ class Sheet:
         faces = as_roll(tuple(roll), DICE)
         made_with = self.throws if throw is None else whole(throw, "throw", 1, self.throws)
         return self.figure(name).score(faces, made_with == 1)
+
+    def __repr__(self) -> str:
+        return f"<Sheet {self.name!r}: {', '.join(self.names)}>"
 
     def __str__(self) -> str:
         texts, key = Texts(area="advice"), f"sheets.{self.name}"

@@ -21,7 +21,8 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 from dicekit.dist import rational
-from dicekit.errors import BadArgument, listed, say, shown, whole
+from dicekit.errors import BadArgument, say, shown, whole
+from dicekit.games import naming
 from dicekit.games.dice_poker_race import FIGURES, MOST_SAVED, THROWS, shows
 from dicekit.games.dice_sets import (
     DICE,
@@ -100,10 +101,12 @@ def _named(state: State, texts: Texts) -> str:
 
 
 def _state(figures: str | Iterable[str], saved: int) -> State:
-    named = {figures} if isinstance(figures, str) else set(figures)
-    for name in named:
-        if name not in FIGURES:
-            raise BadArgument(say("odds.figure", name=shown(name), known=listed(FIGURES)))
+    named = set()
+    for typed in (figures,) if isinstance(figures, str) else figures:
+        name = naming.figure_typed(typed, FIGURES)
+        if name is None:
+            raise BadArgument(say("odds.figure", name=shown(typed), known=naming.figures(FIGURES)))
+        named.add(name)
     if not 1 <= len(named) <= MOST_FIGURES:
         raise BadArgument(say("odds.figures", most=MOST_FIGURES, n=len(named)))
     most = MOST_SAVED - (THROWS - 1) * len(named)

@@ -98,10 +98,10 @@ def test_what_cannot_be_is_said_in_the_language_of_the_widget_not_of_the_display
     played = session(lang="ru")
     say(played, "panel", panel="own")
     say(played, "own", what="text", value="fives 4 | 1 1 1 1 1 | throw 1")
-    reason = "строка 1: fives: может быть -15, -10, -5, 0, 5, 10, а не 4"
+    reason = "пятёрки: может быть -15, -10, -5, 0, 5, 10, а не 4"
     assert f"Так нельзя: {reason}</p>" in played.payload()["html"]
     say(played, "language", lang="en")
-    reason = "line 1: fives can hold -15, -10, -5, 0, 5, 10, not 4"
+    reason = "fives can hold -15, -10, -5, 0, 5, 10, not 4"
     assert f"That does not go: {reason}</p>" in played.payload()["html"]
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from dicekit.errors import BadArgument, listed, say, shown, whole
+from dicekit.games import naming
 from dicekit.games.dice_poker_race import FIGURES, MOST_SAVED, THROWS
 from dicekit.games.sheets import FACE_NAMES, Order
 from dicekit.strategy.lattice import Ints
@@ -28,9 +29,10 @@ def bits(figures: Iterable[str]) -> int:
     """Return the number of a set of figures. Raises ``BadArgument`` naming the figures."""
     found = 0
     for figure in (figures,) if isinstance(figures, str) else figures:
-        if figure not in FIGURES:
-            raise BadArgument(say("odds.figure", name=shown(figure), known=listed(FIGURES)))
-        found |= 1 << FIGURES.index(figure)
+        name = naming.figure_typed(figure, FIGURES)
+        if name is None:
+            raise BadArgument(say("odds.figure", name=shown(figure), known=naming.figures(FIGURES)))
+        found |= 1 << FIGURES.index(name)
     return found
 
 
