@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from html import escape
+from numbers import Number
 from typing import TYPE_CHECKING, Any
 
-from dicekit.texts import Texts
+from dicekit.texts import MINUS, Texts
 
 if TYPE_CHECKING:
     import plotly.graph_objects
@@ -28,14 +29,13 @@ CLEAR, GREY, GRID = "rgba(0,0,0,0)", "#777777", "rgba(127,127,127,0.25)"
 
 
 def label(outcome: object) -> str:
-    """Return a short text for an outcome; a roll is written as its faces.
+    """Return a short text for an outcome, to be shown; a roll is written as its faces.
 
-    >>> label((1, 2, 4)), label("heads"), label(7)
-    ('1-2-4', 'heads', '7')
+    >>> label((1, 2, 4)), label("heads"), label(7), label(-7)
+    ('1-2-4', 'heads', '7', '−7')
     """
-    if isinstance(outcome, tuple) and outcome and all(_is_face(face) for face in outcome):
-        return "-".join(str(face) for face in outcome)
-    return str(outcome)
+    typed = _typed(outcome)
+    return typed.replace("-", MINUS) if isinstance(outcome, Number) else typed
 
 
 def percent(ways: int, total: int) -> str:
@@ -60,7 +60,7 @@ def text(dist: Dist[Any]) -> str:
     outcomes = tuple(dist.weights)
     return (
         f"<Dist of {len(outcomes)} outcomes in {dist.total} ways: "
-        f"{label(outcomes[0])} to {label(outcomes[-1])}>"
+        f"{_typed(outcomes[0])} to {_typed(outcomes[-1])}>"
     )
 
 
@@ -174,6 +174,12 @@ def _row(name: str, ways: int, total: int, greatest: int) -> str:
 
 def _counted(ways: int, total: int, texts: Texts) -> str:
     return texts("of", n=total, ways=str(ways), total=str(total), percent=percent(ways, total))
+
+
+def _typed(outcome: object) -> str:
+    if isinstance(outcome, tuple) and outcome and all(_is_face(face) for face in outcome):
+        return "-".join(str(face) for face in outcome)
+    return str(outcome)
 
 
 def _is_face(value: object) -> bool:

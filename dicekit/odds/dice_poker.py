@@ -18,7 +18,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from dicekit.dice import Roll
-from dicekit.errors import BadArgument, listed, say, shown, whole
+from dicekit.errors import BadArgument, say, shown, whole
+from dicekit.games import naming
 from dicekit.games.dice_sets import (
     DICE,
     FIRST_ROLL,
@@ -31,6 +32,8 @@ from dicekit.games.dice_sets import (
     with_one_more,
 )
 from dicekit.games.sheets import DICE_POKER, Sheet, sorted_roll
+from dicekit.rows import Ranking
+from dicekit.texts import MINUS, Texts
 
 if TYPE_CHECKING:
     from sympy import Rational
@@ -48,6 +51,16 @@ class Hold:
 
     keep: Roll
     value: Rational
+
+    def row(self, texts: Texts) -> dict[str, str]:
+        """Return what a table shows of it."""
+        dice = " ".join(map(str, self.keep)) or texts("nothing")
+        exact = str(self.value).replace("-", MINUS)
+        return {
+            texts("keep"): dice,
+            texts("value"): exact,
+            "≈": texts.number(self.value, 4),
+        }
 
 
 def holds(
@@ -163,12 +176,12 @@ def _answers(
     throws = whole(throws_left, "throws_left", 0, sheet.throws - 1)
     stop = _stop_values(names, sheet, goal, throws)[NUMBER[faces] - FIRST_ROLL]
     if throws == 0:
-        return [Hold(faces, Rational(stop))]
+        return Ranking([Hold(faces, Rational(stop))])
     kept = kept_values(names, sheet, goal, throws)
     worth = {hold: kept[NUMBER[hold]] for hold in holds_of(faces)}
     worth[faces] = max(worth[faces], stop)
     order = sorted(worth, key=lambda hold: (-worth[hold], -len(hold), hold))
-    return [Hold(hold, Rational(worth[hold], ALL_WAYS**throws)) for hold in order]
+    return Ranking(Hold(hold, Rational(worth[hold], ALL_WAYS**throws)) for hold in order)
 
 
 def _best(
@@ -187,7 +200,5 @@ def _names(figure: Figures, sheet: Sheet) -> tuple[str, ...]:
         raise BadArgument(say("odds.dice_poker.names", value=shown(figure)))
     names = (figure,) if isinstance(figure, str) else tuple(figure)
     if not names:
-        raise BadArgument(say("odds.dice_poker.nothing", known=listed(sheet.names)))
-    for name in names:
-        sheet.number(name)
-    return tuple(sorted(set(names), key=sheet.number))
+        raise BadArgument(say("odds.dice_poker.nothing", known=naming.figures(sheet.names)))
+    return tuple(sheet.names[place] for place in sorted(set(map(sheet.number, names))))

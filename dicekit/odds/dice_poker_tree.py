@@ -59,6 +59,10 @@ class Tree:
     branches: tuple[Branch, ...]
     lang: str | None = field(default=None, repr=False)
 
+    def __repr__(self) -> str:
+        said = f"{self.roll}, throws_left={self.throws_left}, figures={self.figures}"
+        return f"<Tree of {said}: keep {self.keep}, value {self.value}>"
+
     def __str__(self) -> str:
         head = self._texts(
             "tree.head", n=self.throws_left, roll=_faces(self.roll), figures=self._aims

@@ -7,7 +7,7 @@ words are the texts of the area ``odds``; formulas and tables are made once for 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -34,7 +34,10 @@ class Explanation:
     title: str
     steps: tuple[str, ...]
     answers: tuple[sympy.Rational, ...]
-    lang: str = field(default=DEFAULT, repr=False)
+    lang: str = DEFAULT
+
+    def __repr__(self) -> str:
+        return f"<Explanation {self.title!r}: steps={len(self.steps)}, answers={self.answers}>"
 
     def __str__(self) -> str:
         """Return the Markdown text."""

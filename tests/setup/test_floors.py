@@ -14,7 +14,7 @@ import pytest
 PACKAGE = Path(__file__).resolve().parents[2] / "dicekit"
 GROUND, GAMES, TABLE, ODDS, STRATEGY, VIEWS, ROOF = range(7)
 FLOORS = {
-    **dict.fromkeys(("errors", "own_lines", "texts", "dist", "dist_show", "dice"), GROUND),
+    **dict.fromkeys(("errors", "own_lines", "texts", "rows", "dist", "dist_show", "dice"), GROUND),
     "games": GAMES,
     "table": TABLE,
     "odds": ODDS,

@@ -183,6 +183,10 @@ class ThresholdTable:
             rational(solved.value),
         )
 
+    def __repr__(self) -> str:
+        least, most = self.thresholds[0], self.thresholds[-1]
+        return f"<ThresholdTable, ties={self.ties!r}: thresholds {least} to {most}>"
+
     def _repr_html_(self) -> str:
         texts = Texts(area=AREA)
         head = "".join(f"<th>{threshold}</th>" for threshold in self.thresholds)

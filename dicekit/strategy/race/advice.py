@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from html import escape
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
@@ -24,6 +25,7 @@ from dicekit.games.race_position import RacePosition, read_race_position
 from dicekit.games.sheet_game import Turn
 from dicekit.games.sheets import Order, sorted_roll
 from dicekit.odds.explain import figure_name
+from dicekit.rows import Options, listing
 from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, Floats, Ints
 from dicekit.strategy.race import states as race_states
 from dicekit.strategy.race.turn import MARK, STOP, kept_worth
@@ -64,6 +66,11 @@ class Option:
         kept = " ".join(map(str, self.keep or ()))
         said = texts("race.keep", dice=kept) if kept else texts("race.keep_nothing")
         return texts("race.spend", keep=said) if self.spends else said
+
+    def row(self, texts: Texts) -> dict[str, str]:
+        """Return what a table shows of it."""
+        worth = {texts("value"): self.value, texts("loss"): self.loss}
+        return {"": str(self), **{head: texts.number(one, 4) for head, one in worth.items()}}
 
 
 @dataclass(frozen=True)
@@ -136,6 +143,19 @@ class RaceAdvice:
     def __str__(self) -> str:
         return "\n".join(self.lines())
 
+    def __repr__(self) -> str:
+        best = self.best
+        what = best.figure or best.keep or ""
+        done = f"{best.kind} {what}".strip()
+        return f"<RaceAdvice on '{self.position}': {done}, value {best.value:.4f}>"
+
+    def _repr_html_(self) -> str:
+        head = Texts(area=AREA)("heading", rules=self.rules, unit=self.unit)
+        said = f"<p><code>{escape(str(self.position))}</code><br>{escape(head)}</p>"
+        said += listing(self.options)
+        said += f"<p>{escape(self.saved_throw)}</p>" if self.saved_throw else ""
+        return f'<div class="dk-advice">{said}</div>'
+
 
 def advise(solution: RaceSolution, position: RacePosition | str) -> RaceAdvice:
     """Return what may be done in a position, given as such or as text, and what it is worth."""
@@ -171,7 +191,7 @@ def options(
     played = _stages(solution, number).played(saved, throw)[ROLL_NUMBER[faces]]
     found.sort(key=lambda one: (-round(one.value, DIGITS), _mark(one) != played, _rank(one)))
     best = max(one.value for one in found)
-    return tuple(
+    return Options(
         replace(one, value=_told(solution, one.value), loss=best - one.value) for one in found
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from html import escape
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,6 +18,7 @@ from dicekit.games.figures import Figure
 from dicekit.games.position import Position
 from dicekit.games.sheets import Order
 from dicekit.odds.explain import figure_name
+from dicekit.rows import table
 from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, ROLLS, Floats
 from dicekit.strategy.sheet.batch import POKERS, following_values
 from dicekit.strategy.sheet.carry import pick, select
@@ -86,6 +88,28 @@ class Advice:
         """How clear the choice of a hold is: toss-up, close, solid or clear (points)."""
         return label(self.gap)
 
+    def __repr__(self) -> str:
+        done = ""
+        if self.position.throws_left and self.holds:
+            done = f": keep {self.best.keep}, value {self.best.value:.4f}"
+        elif self.cells:
+            done = f": write {self.cells[0].figure}, value {self.cells[0].value:.4f}"
+        return f"<Advice on '{self.position}'{done}>"
+
+    def _repr_html_(self) -> str:
+        texts = Texts(area=AREA)
+        head = texts("heading", rules=self.rules, unit=self.unit)
+        said = f"<p><code>{escape(str(self.position))}</code><br>{escape(head)}</p>"
+        if self.position.throws_left:
+            said += table(
+                [
+                    {**hold.row(texts), texts("aims"): _aims(outlook, texts)}
+                    for hold, outlook in zip(self.holds, self.outlooks, strict=True)
+                ]
+            )
+        cells = table([cell.row(texts) for cell in self.cells])
+        return f'<div class="dk-advice">{said}{cells}</div>'
+
     def __str__(self) -> str:
         texts = Texts(area=AREA)
         worth = f"{texts('value'):>10}{texts('loss'):>9}"
@@ -98,7 +122,7 @@ class Advice:
             ]
         lines += ["", f"{texts('write'):<16}{texts('points'):>7}{worth}"]
         lines += [
-            f"{figure_name(cell.figure):<16}{cell.points:>7}{_worth(cell, texts)}"
+            f"{figure_name(cell.figure):<16}{texts.number(cell.points):>7}{_worth(cell, texts)}"
             for cell in self.cells
         ]
         return "\n".join(lines)

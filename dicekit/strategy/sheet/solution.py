@@ -23,6 +23,8 @@ from dicekit.games.card import Card
 from dicekit.games.dice_sets import holds_of
 from dicekit.games.position import CardLike, as_card
 from dicekit.games.sheets import DICE_POKER, Order, Sheet, best_order, sorted_roll
+from dicekit.odds.explain import figure_name
+from dicekit.rows import Ranking
 from dicekit.strategy import cache as store
 from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, Floats, Ints
 from dicekit.strategy.sheet.batch import Batch, cell_values, make_batch
@@ -31,6 +33,7 @@ from dicekit.strategy.sheet.columns import columns
 from dicekit.strategy.sheet.induction import Progress, lower_rows, shape_of, solve_table
 from dicekit.strategy.sheet.kernels import chosen
 from dicekit.strategy.sheet.tables import Tables, tables
+from dicekit.texts import Texts
 
 if TYPE_CHECKING:
     from dicekit.strategy.sheet.advice import Advice
@@ -53,6 +56,11 @@ class Hold:
     value: float
     loss: float = 0.0
 
+    def row(self, texts: Texts) -> dict[str, str]:
+        """Return what a table shows of it."""
+        dice = " ".join(map(str, self.keep)) or texts("nothing")
+        return {texts("keep"): dice, **_worth(self, texts)}
+
 
 @dataclass(frozen=True)
 class Cell:
@@ -62,6 +70,16 @@ class Cell:
     value: float
     loss: float = 0.0
     points: int = 0
+
+    def row(self, texts: Texts) -> dict[str, str]:
+        """Return what a table shows of it."""
+        name, points = figure_name(self.figure), texts.number(self.points)
+        return {texts("write"): name, texts("points"): points, **_worth(self, texts)}
+
+
+def _worth(choice: Hold | Cell, texts: Texts) -> dict[str, str]:
+    both = ((texts("value"), choice.value), (texts("loss"), choice.loss))
+    return {head: texts.number(worth, 4) for head, worth in both}
 
 
 @dataclass(frozen=True)
@@ -134,13 +152,13 @@ class Solution:
         left = self.sheet.throws - number
         stop = float(pick(written.cells(number == 1))[0][ROLL_NUMBER[faces], 0])
         if left == 0:
-            return [Hold(faces, stop)]
+            return Ranking([Hold(faces, stop)])
         kept = self.stages(written)[left - 1].kept
         worth = {keep: float(kept[NUMBER[keep], 0]) for keep in holds_of(faces)}
         worth[faces] = stop  # its row in the lattice may still throw again
         order = sorted(worth, key=lambda keep: (-round(worth[keep], 9), -len(keep), keep))
         best = worth[order[0]]
-        return [Hold(keep, worth[keep], max(0.0, best - worth[keep])) for keep in order]
+        return Ranking(Hold(keep, worth[keep], max(0.0, best - worth[keep])) for keep in order)
 
     def cells(self, card: CardLike, roll: Sequence[int], throw: int) -> list[Cell]:
         """Return all cells that may be written now with their values, best first."""
@@ -155,12 +173,12 @@ class Solution:
         }
         order = sorted(found, key=lambda name: (-round(found[name], 9), names.index(name)))
         best = found[order[0]]
-        return [
+        return Ranking(
             Cell(
                 name, found[name], max(0.0, best - found[name]), checked.score(name, faces, number)
             )
             for name in order
-        ]
+        )
 
     def advice(self, card: CardLike, roll: Sequence[int], throw: int) -> Advice:
         """Return everything about a choice: holds, cells, losses, and the chances that matter."""

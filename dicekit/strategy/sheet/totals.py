@@ -40,6 +40,10 @@ class Totals:
     chances: tuple[float, ...]
     premium: float
 
+    def __repr__(self) -> str:
+        high = self.low + len(self.chances) - 1
+        return f"<Totals from {self.low} to {high}: mean {self.mean:.4f}, sd {self.sd:.4f}>"
+
     @cached_property
     def mean(self) -> float:
         """The expected total."""
