@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import permutations
+from numbers import Integral
 from typing import Literal
 
 from dicekit.dice import Roll
@@ -172,8 +173,11 @@ class Figure:
         whole(self.done, say("figure.field", figure=self.name, field="done"), 0)
 
     def score(self, roll: Roll, first_throw: bool = False) -> int:
-        """Return the points of a sorted roll written here; without its figure 0, less ``less``."""
-        taken = self.takes(roll)
+        """Return the points of a sorted roll written here; without its figure 0, less ``less``.
+
+        Raises ``BadArgument`` if ``takes`` returns neither dice nor ``None``.
+        """
+        taken = self._taken(roll)
         if taken is None:
             return -self.less
         if self.scores == "taken":
@@ -185,9 +189,18 @@ class Figure:
         return points * (2 if first_throw and self.doubles else 1) + self.premium - self.less
 
     def made(self, roll: Roll) -> bool:
-        """Return whether the figure is there."""
-        taken = self.takes(roll)
+        """Return whether the figure is there. Raises ``BadArgument`` as ``score`` does."""
+        taken = self._taken(roll)
         return taken is not None and len(taken) >= self.done
+
+    def _taken(self, roll: Roll) -> Roll | None:
+        taken: object = self.takes(roll)  # what somebody else's function returns
+        if taken is None:
+            return None
+        if not isinstance(taken, tuple | list) or not all(map(_is_face, taken)):
+            given, asked = shown(taken), shown(roll)
+            raise BadArgument(say("figure.taken", figure=self.name, value=given, roll=asked))
+        return tuple(taken)
 
     def __str__(self) -> str:
         texts = _texts()
@@ -207,6 +220,10 @@ def called(figure: str) -> str:
     """Return what displays call a figure; one that has no text keeps its own name."""
     texts, key = Texts(area="sheet"), f"figures.{figure}"
     return texts(key) if key in texts else figure
+
+
+def _is_face(value: object) -> bool:
+    return isinstance(value, Integral) and not isinstance(value, bool)
 
 
 def _texts() -> Texts:

@@ -76,6 +76,7 @@ RULES = {
     "a folder": lambda: games.add_folder("/no/such/folder"),
     "a figure without a name": lambda: Figure(7, AnyDice()),
     "a figure that takes nothing": lambda: Figure("any", "dice"),
+    "a figure that takes a yes": lambda: Figure("any", lambda roll: True).score((1,) * 5),
     "a figure's scores": lambda: Figure("any", AnyDice(), scores="none"),
     "a figure's premium": lambda: Figure("any", AnyDice(), premium="5"),
     "series of lists": lambda: Sheet("Own", first=[FIGURE]),

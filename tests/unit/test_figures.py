@@ -27,6 +27,30 @@ from dicekit.games.sheets import DICE_POKER, YACHT, YATZY, Sheet, yahtzee
 TABLE = Path(__file__).parents[1] / "data" / "truth_table.csv"
 
 
+def all_odd(roll):
+    return all(face % 2 for face in roll)
+
+
+@pytest.mark.parametrize("takes", [all_odd, sum, set, str, lambda roll: (True,), lambda roll: 0])
+def test_what_takes_neither_dice_nor_nothing_is_told_what_is_wanted(takes):
+    figure = Figure("all odd", takes)
+    sheet = Sheet("Mine", second=(figure, Figure("chance", AnyDice())))
+    for ask in (
+        lambda: figure.score((1, 1, 3, 5, 5)),
+        lambda: figure.made((1, 1, 3, 5, 5)),
+        lambda: sheet.score("all odd", (1, 1, 3, 5, 5)),
+        lambda: dk.strategy.solve(sheet=sheet, cache=False),
+    ):
+        with pytest.raises(BadArgument, match="all odd: takes must return the dice that it takes"):
+            ask()
+
+
+def test_what_takes_dice_in_a_list_or_nothing_counts():
+    odd = Figure("odd", lambda roll: [face for face in roll if face % 2] or None, premium=3)
+    assert (odd.score((1, 2, 2, 3, 5)), odd.score((2, 2, 4, 4, 4))) == (12, 0)
+    assert (odd.made((1, 2, 2, 3, 5)), odd.made((2, 2, 4, 4, 4))) == (True, False)
+
+
 def plain_points(name: str, roll: tuple[int, ...]) -> int:
     """The rules again, written apart from the package: no figure, no pattern, only counts."""
     counts = {face: roll.count(face) for face in range(1, 7)}

@@ -71,6 +71,9 @@ def test(sheet, truth):
         return "no sheet", {"answer": shown(sheet)}
     if sheet.names != ("pair", "low dice", "all odd") or sheet.first:
         return "names", {"names": ", ".join(sheet.names)}
+    for figure in sheet.second:
+        if any(isinstance(figure.takes(roll), bool) for roll in dk.dice(5).weights):
+            return "true or false", {"name": figure.name}
     differences = set()
     for (name, roll), points in truth.items():
         gap = sheet.score(name, roll) - points
@@ -102,6 +105,24 @@ my_sheet = Sheet(
         Figure("pair", Alike(2)),
         Figure("low dice", OnlyFaces((1, 2, 3))),
         Figure("all odd", lambda roll: roll if all(f % 2 for f in roll) else None),
+    ),
+)
+
+# %% tags=["wrong-answer"] hint="true or false"
+from dicekit.games.figures import Alike, Figure, OnlyFaces
+from dicekit.games.sheets import Sheet
+
+
+def all_odd(roll):
+    return all(face % 2 for face in roll)
+
+
+my_sheet = Sheet(
+    "Mine",
+    second=(
+        Figure("pair", Alike(2)),
+        Figure("low dice", OnlyFaces((1, 2, 3))),
+        Figure("all odd", all_odd, premium=10),
     ),
 )
 
@@ -145,6 +166,8 @@ my_sheet = ["pair", "low dice", "all odd"]
 # method: For "all odd" write a function of a roll: the whole roll if `all(face % 2 for face in
 #   roll)`, else None. The points are the sum of the dice taken.
 # premium: All is right but the premium of "all odd": 10 points more.
+# true or false: The function of "{name}" returns `True` or `False`. Wanted are the dice that count
+#   (the roll itself, if all of them do), or `None`.
 # some odd: Your "all odd" scores although not all five dice are odd. Then the function has to
 #   return `None`.
 # other points: The cell "{name}" scores {points} for the roll {roll}; it should score {truth}.
@@ -157,6 +180,8 @@ my_sheet = ["pair", "low dice", "all odd"]
 # method: Для "all odd" напишите функцию от броска: весь бросок, если `all(face % 2 for face in
 #   roll)`, иначе None. Очки — сумма взятых костей.
 # premium: Всё верно, кроме премии за "all odd": ещё 10 очков.
+# true or false: Функция фигуры "{name}" возвращает `True` или `False`. А нужны кости, которые
+#   считаются (если все, то сам бросок), или `None`.
 # some odd: "all odd" даёт очки, хотя не все пять костей нечётны. Тогда функция должна вернуть
 #   `None`.
 # other points: Клетка "{name}" даёт {points} за бросок {roll}; должно быть {truth}.
