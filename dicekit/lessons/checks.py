@@ -9,12 +9,14 @@ from fractions import Fraction
 
 from dicekit.errors import BadArgument, DiceError
 from dicekit.lessons import progress
-from dicekit.lessons.judge import Finding, Judge, Verdict, arguments, shown
+from dicekit.lessons.judge import Finding, Judge, Verdict, arguments
 from dicekit.lessons.limit import SECONDS, Failed, TooLong
+from dicekit.lessons.shown import shown, without_addresses
 from dicekit.lessons.source import LEVELS, Source, find
 from dicekit.texts import MINUS, Texts
 
 AREA = "exercises"
+REASON_MOST = 200
 BLANKS: tuple[object, ...] = (None, ..., NotImplemented)
 
 
@@ -186,7 +188,8 @@ def shown_error(error: BaseException, lang: str | None = None) -> str:
     """Return the text of an error, short; one of dicekit's own in this language."""
     try:
         said = error.told(lang) if isinstance(error, DiceError) else str(error)
-        return " ".join(said.split())[:200]
+        said = " ".join(without_addresses(said).split())
+        return said if len(said) <= REASON_MOST else f"{said[: REASON_MOST - 1]}…"
     except Exception:
         return ""
 

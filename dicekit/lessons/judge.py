@@ -25,12 +25,11 @@ from dicekit.lessons.answers import (
     same_chances,
 )
 from dicekit.lessons.limit import Guarded, limited
+from dicekit.lessons.shown import shown
 
 Verdict = Literal["right", "todo", "wrong"]
 Wrong = Mapping[str, object]
 Problem = str | tuple[str, Mapping[str, object]] | None
-
-SHOWN_MOST = 80
 
 
 @dataclass(frozen=True)
@@ -209,17 +208,6 @@ def plain(value: object) -> object:
         except TypeError:
             return tuple(value)
     return value
-
-
-def shown(value: object) -> str:
-    """Return a value in a few characters, whatever it is; a function without its address."""
-    try:
-        if callable(value) and hasattr(value, "__name__"):
-            return f"{value.__name__}(...)"
-        text = str(value) if isinstance(value, Fraction) else repr(value)
-    except Exception:
-        text = f"<{type(value).__name__}>"
-    return text if len(text) <= SHOWN_MOST else text[: SHOWN_MOST - 1] + "…"
 
 
 def arguments(given: tuple[object, ...]) -> str:

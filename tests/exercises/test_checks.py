@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 import time
+from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
@@ -11,6 +13,7 @@ import sympy
 
 import dicekit as dk
 from dicekit.errors import BadArgument, say
+from dicekit.games.figures import Alike, Figure
 from dicekit.lessons import check, exercise, grade, hint, judge, limit, solution
 from dicekit.lessons import ru as russian
 from dicekit.lessons.answers import chances, nearness, parse, same
@@ -163,6 +166,57 @@ def test_a_value_is_shown_short_and_the_same_each_time():
 
 def shown_short():
     return 0
+
+
+@dataclass(frozen=True)
+class Record:
+    """As long as what a bot sees, and with a generator in it."""
+
+    seat: int
+    luck: object
+    chips: tuple[int, ...] = (40,) * 30
+    name: str = "a"
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (random.Random(1), "Random(…)"),
+        (map(int, "12"), "map(…)"),
+        (Record(1, None), "Record(seat=1, luck=None, name='a', …)"),
+        (Record(1, object(), (2,)), "Record(seat=1, chips=(2,), name='a', …)"),
+        ((Figure("pair", Alike(2)),) * 2, "(Figure(name='pair', …), Figure(name='pair', …))"),
+        ((object(),), "(object(…),)"),
+        ([object(), 1], "[object(…), 1]"),
+        ({"a": object()}, "{'a': object(…)}"),
+        ("at 0x12 at 0x12", "'at 0x12 at 0x12'"),
+        ((1, 2, 4), "(1, 2, 4)"),
+        ([100] * 99, f"[{'100, ' * 15}…]"),
+        (frozenset({3}), "frozenset({3})"),
+        (10**200, "1" + "0" * 78 + "…"),
+    ],
+)
+def test_a_long_value_or_one_with_an_address_is_shown_by_its_beginning(value, said):
+    assert judge.shown(value) == said
+
+
+def test_a_bot_that_fails_is_told_no_addresses_and_no_screen_of_records():
+    def decide(seen, rng):
+        raise ValueError(f"what {rng!r} is")
+
+    told = str(check("seven-6", decide))
+    assert "`Seen(seat=1, game=Rules(rounds=3), " in told
+    assert "…), Random(…)` your function stops" in told
+    assert "ValueError: what <random.Random object> is" in told
+    assert "0x" not in told
+    long = str(check("seven-2", lambda roll: int("x" * 1000)))
+    assert long.endswith("x…")
+
+
+def test_a_tuple_of_figures_is_no_sheet_and_is_shown_short():
+    told = str(russian.check("the-sheet-6", (Figure("pair", Alike(2)),) * 4))
+    figure = "Figure(name='pair', …)"
+    assert f"Нужен `Sheet`, а не `({figure}, {figure}, {figure}, …)`." in told
 
 
 def test_printing_is_not_returning():
