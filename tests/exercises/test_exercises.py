@@ -127,6 +127,15 @@ def test_a_learners_notebook_is_valid_and_holds_no_answers(path):
 
 
 @pytest.mark.parametrize("path", STUDENTS, ids=lambda path: path.as_posix())
+def test_a_learners_notebook_tells_what_to_do_at_a_name_error(path):
+    """Who runs a check before its answer reads Python's own English words, and no remark."""
+    (opening, *_) = json.loads(STUDENTS[path])["cells"]
+    (told,) = re.findall(r"[^.]*`NameError`[^.]*\.", "".join(opening["source"]))
+    assert ("выполните" in told) is path.is_relative_to("ru")
+    assert "`check`" in told
+
+
+@pytest.mark.parametrize("path", STUDENTS, ids=lambda path: path.as_posix())
 def test_a_blank_notebook_runs_from_top_to_bottom_and_all_is_to_do(path, progress_file):
     names: dict[str, object] = {}
     seen = []
