@@ -77,6 +77,7 @@ def payload(view: View) -> dict[str, object]:
             "label": texts("act.label"),
             "buttons": _buttons(view),
             "amount": _amount(seen, texts),
+            "keys": texts("act.keys"),
         },
         "odds": {
             "open": view.odds_open,
@@ -228,6 +229,7 @@ def _amount(seen: Seen, texts: Texts) -> dict[str, object] | None:
         "value": least,
         "label": texts("act.amount"),
         "help": texts("act.amount_said", least=least, greatest=greatest),
+        "wrong": texts("act.amount_wrong", least=least, greatest=greatest),
         "slider": texts("act.slider"),
         "quick": [
             {"text": texts(f"act.{name}"), "to": min(max(to, least), greatest)}

@@ -50,6 +50,7 @@ def picture(scene: Scene) -> dict[str, object]:
 def still(scene: Scene) -> str:
     """Return tray and sheet for a reader without a kernel: nothing can be pressed."""
     html = f'<div class="dk-desk">{tray_html(scene)}{paper_html(scene)}</div>'
+    html = re.sub(r"<kbd.*?</kbd>", "", html)
     html = re.sub(r"<(/?)button", r"<\1span", html)
     return re.sub(r' (type="button"|data-send="[^"]*"|aria-(pressed|disabled)="\w+")', "", html)
 
@@ -181,7 +182,9 @@ def _controls(scene: Scene) -> str:
     )
     return (
         f'<div class="dk-controls" role="group" aria-label="{escape(texts("act.label"))}">'
-        f'<div class="dk-buttons">{moves}</div><div class="dk-settings">{settings}</div></div>'
+        f'<div class="dk-buttons">{moves}</div><div class="dk-settings">{settings}</div>'
+        # Not for screen readers: they are on a button when they hear its key.
+        f'<div class="dk-keys" aria-hidden="true">{escape(texts("act.keys"))}</div></div>'
     )
 
 

@@ -125,10 +125,13 @@ def test_a_turn_by_keyboard_only(open_match):
     match = open_match(POKER, players=1)
     match.page.keyboard.press("Escape")
     inside = "root => root.contains(document.activeElement)"
+    hint = match.root.locator(".dk-keys")
+    assert hint.is_visible()
     for _ in range(60):
         match.page.keyboard.press("Tab")
         if match.evaluate(inside):
             break
+    assert not hint.is_visible()
     cells = match.notebook.cells()
     for key in ("x", "a", "b", "m", "d", "d"):
         match.page.keyboard.press(key)
@@ -159,7 +162,8 @@ def test_a_turn_by_keyboard_only(open_match):
 
 def test_space_throws_also_after_a_die_was_clicked_but_presses_a_die_reached_by_key(open_match):
     match = open_match(POKER, players=1)
-    match.click("throw")
+    match.root.locator(".dk-goal").click()  # a click anywhere gives the match the keys
+    match.press("Space")
     match.hold(2)
     match.press("Space")
     assert "Throw 2 of 3" in match.words("tray")

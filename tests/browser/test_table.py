@@ -220,11 +220,70 @@ def test_a_click_out_of_turn_is_told_why_it_is_refused(open_table):
     table = open_table("seven", seed=4)
     table.run("table._on_message(table, {'kind': 'act', 'action': 'fold', 'state': 99}, [])")
     table.root.locator(".dk-notice", has_text="too late").wait_for()
-    table.root.locator(".dk-box").fill("4000")
-    key = "raise" if "raise" in table.buttons() else "bet"
-    table.root.locator(f"button[data-id='{key}']").click()
+    kind = "raise" if "raise" in table.buttons() else "bet"
+    bet = {"kind": "act", "action": kind, "to": 4000, "state": 0}
+    table.run(f"table._on_message(table, {bet}, [])")
     table.root.locator(".dk-notice", has_text="You can:").wait_for()
     assert table.state == 0
+
+
+def test_keys_work_after_a_click_anywhere_on_the_table_and_it_says_so(open_table):
+    table = open_table("seven", seed=4)
+    hint = table.root.locator(".dk-keys")
+    key = table.root.locator("kbd").first
+    quiet = "one => getComputedStyle(one).opacity < 1"
+    cells = table.notebook.cells()
+    table.page.evaluate("() => document.activeElement.blur()")
+    assert table.notebook.axe(table.root) == []
+    table.shot("seven-keys")
+    for part in (".dk-pot", ".dk-goal", ".dk-bounds"):
+        table.page.evaluate("() => document.activeElement.blur()")
+        assert hint.is_visible()
+        assert key.evaluate(quiet)
+        before = table.root.locator(".dk-buttons").bounding_box()
+        table.root.locator(part).click()
+        assert table.evaluate("root => root.contains(document.activeElement)")
+        assert not hint.is_visible()
+        assert not key.evaluate(quiet)
+        assert table.root.locator(".dk-buttons").bounding_box() == before
+        for letter in ("x", "a", "m"):
+            table.page.keyboard.press(letter)
+    assert (table.notebook.cells(), table.state) == (cells, 0)
+    table.press("c")
+    assert "dk-keys" not in table.run("print(table._still())")
+
+
+def test_in_the_box_of_the_amount_letters_do_nothing_and_only_a_possible_amount_is_bet(open_table):
+    table = open_table("seven", seed=4)
+    box = table.root.locator(".dk-box")
+    bounds = [int(box.get_attribute(name)) for name in ("min", "max")]
+    bet = table.root.locator(".dk-buttons button[data-id='bet'], button[data-id='raise']")
+    wrong = "Not possible: a whole number from {} to {}".format(*bounds)
+    box.click()
+    for letter in "cfbrdeoxC":
+        table.page.keyboard.press(letter)
+    assert box.input_value() == str(bounds[0])
+    for amount in (str(bounds[0] - 1), "6.5", "", "999"):
+        box.fill(amount)
+        assert bet.get_attribute("aria-disabled") == "true"
+        assert wrong in bet.get_attribute("title")
+        assert box.get_attribute("aria-invalid") == "true"
+        table.page.keyboard.press("Enter")
+        assert wrong in table.words("notice")
+        bet.dispatch_event("click")
+        table.run("pass")
+        assert table.state == 0
+    assert table.notebook.axe(table.root) == []
+    table.shot("seven-amount")
+    box.fill(str(bounds[1]))
+    assert bet.get_attribute("aria-disabled") is None
+    assert not bet.get_attribute("title")
+    assert table.words("notice") == ""
+    table.page.keyboard.press("Escape")
+    assert bet.evaluate("one => one === document.activeElement")
+    table.press("c")
+    assert "You c" in table.words("log")
+    assert table.root.locator(".dk-odds-panel").is_hidden()
 
 
 def test_two_tables_and_a_second_run_do_not_disturb_each_other(notebook_page):

@@ -131,6 +131,19 @@ def test_the_seed_is_shown_and_a_new_table_has_the_next_one():
     assert played.payload()["board"] == session(seed=42).payload()["board"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "wrong", "keys"),
+    [
+        ("en", "Not possible: a whole number from 2 to 38 is needed.", "after a click"),
+        ("ru", "Так нельзя: нужно целое число от 2 до 38.", "после щелчка"),
+    ],
+)
+def test_the_browser_has_words_for_an_amount_that_cannot_be_and_for_keys(lang, wrong, keys):
+    controls = session(seed=1, lang=lang).payload()["controls"]
+    assert controls["amount"]["wrong"] == wrong
+    assert keys in controls["keys"]
+
+
 def test_a_bet_takes_the_amount_of_the_message():
     played = session(bots=[Scripted()])
     press(played, "bet", to=5)

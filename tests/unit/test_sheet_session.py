@@ -247,7 +247,10 @@ def test_options_of_the_rules_and_of_the_match():
 def test_a_picture_without_a_kernel_has_nothing_to_press():
     played = session()
     say(played, "throw")
+    assert '<div class="dk-keys" aria-hidden="true">The keys work' in played.payload()["html"]
     shown = still(played.scene())
     assert "<button" not in shown
     assert "data-send" not in shown
+    assert "dk-keys" not in shown
+    assert "<kbd" not in shown
     assert shown.count('class="dk-die"') >= 5

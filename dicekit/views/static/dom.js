@@ -25,8 +25,9 @@ function setHtml(node, html) {
 }
 
 /**
- * Make `row` hold a button for each of `specs` ({id, text, key}), in order. A button that was there
- * before stays the same element; if the focused one goes, the first button gets the focus.
+ * Make `row` hold a button for each of `specs` ({id, text, key, off}), in order. A button that was
+ * there before stays the same element; if the focused one goes, the first button gets the focus.
+ * `off`: why it can't be pressed now; it can be reached all the same, so that one learns why.
  */
 function syncButtons(row, specs, press) {
   const had = row.contains(document.activeElement);
@@ -37,6 +38,9 @@ function syncButtons(row, specs, press) {
     if (!node.firstChild) node.append(make("span", { className: "dk-label" }));
     setText(node.firstChild, spec.text);
     setKey(node, spec.key);
+    node.title = spec.off ?? "";
+    if (spec.off) node.setAttribute("aria-disabled", "true");
+    else node.removeAttribute("aria-disabled");
     node.onclick = (event) => {
       // The second click of a double click answers what the first one brought: it is not meant.
       if (event.detail < 2) press(spec);
@@ -65,18 +69,23 @@ function letterOf(event) {
   return /^Key[A-Z]$/.test(event.code) && !/^[\x00-\x7f]$/.test(event.key) ? event.code.slice(3) : "";
 }
 
+/** Whether what is typed goes into a box: it presses no buttons then. */
+function isTyping(event) {
+  return event.target.matches("input:not([type=range]), select, textarea");
+}
+
 /**
  * Keep keys inside `root`. While the focus is here, JupyterLab must not hear them: its `x` would
  * cut the cell that the game lives in. Escape, Tab and what goes with Ctrl or Cmd pass through.
- * `letters(letter, event)` answers single letters and says whether it did.
+ * `letters(letter)` answers single letters and says whether it did.
  */
 function keepKeys(root, letters) {
   root.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.key === "Escape" || event.key === "Tab") return;
     event.stopPropagation();
-    if (event.repeat || event.altKey) return;
+    if (event.repeat || event.altKey || isTyping(event)) return;
     const letter = letterOf(event);
-    if (letter && letters(letter, event)) event.preventDefault();
+    if (letter && letters(letter)) event.preventDefault();
   });
 }
 

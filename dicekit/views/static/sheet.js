@@ -88,9 +88,7 @@ function render({ model, el }) {
     if (value) send({ ...JSON.parse(value), value: JSON.parse(event.target.value) });
   });
 
-  const isTyping = (event) => event.target.matches("input, select, textarea");
-
-  keepKeys(root, (letter, event) => !isTyping(event) && press(byKey(letter)));
+  keepKeys(root, (letter) => press(byKey(letter)));
 
   root.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;

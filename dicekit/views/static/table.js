@@ -8,7 +8,7 @@ function buildTable() {
     (part[name] = make(tag, { className: `dk-${name}`, ...props }, ...children));
   part.root = make(
     "section",
-    { className: "dk-root dk-table" },
+    { className: "dk-root dk-table", tabIndex: -1 }, // a click anywhere gives it the keys
     make(
       "header",
       { className: "dk-head" },
@@ -45,6 +45,8 @@ function buildTable() {
             add("bounds", "div"),
           ),
           add("buttons", "div"),
+          // Not for screen readers: they are on a button when they hear its key.
+          add("keys", "div", { "aria-hidden": "true" }),
         ),
         make(
           "div",
@@ -126,6 +128,14 @@ function render({ model, el }) {
   const picture = () => model.get("picture");
   const amountNow = () => (part.box.value === "" ? null : Number(part.box.value));
 
+  /** Why the amount in the box can't be staked; "" if it can. */
+  function wrongAmount() {
+    const { amount } = picture().controls;
+    const to = amountNow();
+    if (!amount || (Number.isInteger(to) && to >= amount.least && to <= amount.greatest)) return "";
+    return amount.wrong;
+  }
+
   function send(message) {
     model.send(message);
   }
@@ -148,10 +158,12 @@ function render({ model, el }) {
     part.root.removeAttribute("aria-busy");
   }
 
+  const takesAmount = (spec) => spec.id === picture().controls.amount?.button;
+
   function press(spec) {
-    const message = { ...spec.message };
-    if (spec.id === picture().controls.amount?.button) message.to = amountNow();
-    move(message);
+    if (!takesAmount(spec)) return move(spec.message);
+    if (wrongAmount()) return setText(part.notice, wrongAmount());
+    move({ ...spec.message, to: amountNow() });
   }
 
   function toggleOdds() {
@@ -159,10 +171,18 @@ function render({ model, el }) {
   }
 
   function showButtons() {
-    const { buttons, amount, label } = picture().controls;
+    const { buttons, amount, label, keys } = picture().controls;
+    const wrong = wrongAmount();
     part.controls.setAttribute("aria-label", label);
-    const to = part.box.value || "…";
-    const specs = buttons.map((spec) => ({ ...spec, text: spec.text.replace("{to}", to) }));
+    part.box.setAttribute("aria-invalid", String(Boolean(wrong)));
+    setText(part.keys, keys);
+    if (!wrong && part.notice.textContent === amount?.wrong) setText(part.notice, picture().notice);
+    const to = wrong ? "…" : part.box.value;
+    const specs = buttons.map((spec) => ({
+      ...spec,
+      text: spec.text.replace("{to}", to),
+      off: takesAmount(spec) ? wrong : "",
+    }));
     syncButtons(part.buttons, specs, press);
     const quick = (amount?.quick ?? []).map((one, place) => ({ ...one, id: String(place) }));
     syncButtons(part.quick, quick, (spec) => setAmount(spec.to));
@@ -197,12 +217,17 @@ function render({ model, el }) {
 
   part.slider.oninput = () => setAmount(part.slider.value);
   part.box.oninput = () => {
-    part.slider.value = part.box.value;
+    if (!wrongAmount()) part.slider.value = part.box.value;
     showButtons();
   };
   part.box.addEventListener("keydown", (event) => {
-    const spec = picture().controls.buttons.find((one) => one.id === picture().controls.amount?.button);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const spec = picture().controls.buttons.find(takesAmount);
     if (event.key === "Enter" && !event.repeat && spec) press(spec);
+    if (/^\p{L}$/u.test(event.key)) event.preventDefault();
+    if (event.key !== "Escape") return;
+    event.stopPropagation(); // only the box is left, not the table
+    part.buttons.querySelector(`[data-id="${spec?.id}"]`)?.focus();
   });
   part["odds-button"].onclick = toggleOdds;
   arrowKeys(part.buttons);
