@@ -197,7 +197,7 @@ def test_the_work_does_not_grow_as_a_power_of_the_players() -> None:
         return now.sets, table.looks_ahead(now)
 
     assert sets((7, 8, 9, 10, 11), 2) == (32, True)  # 6 players, the worst: all are exact
-    assert sets((10,) * 8, 4) == (5 * 5, True)  # 9 players, counted on each side of me
+    assert sets((10,) * 6, 3) == (4 * 4, True)  # 7 players, counted on each side of me
     assert sets((10,) * 39, 39) == (40, False)
     assert sets((9, 10) * 19, 0) == (20 * 20, False)
 

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from dicekit import strategy
+from dicekit.errors import BadArgument
 from dicekit.games.card import Card
 from dicekit.games.dice_sets import ROLLS, WAYS
 from dicekit.games.figures import Alike, AnyDice, Figure, OfFace
@@ -92,6 +93,9 @@ def test_goals_where_a_cell_always_brings_the_same(kernel: str) -> None:
 def test_goals_of_dice_poker() -> None:
     mean, found = solved(), totals(solved())
     goal = solved(reach=200)
+    for bad in (1.5, True, None, 10**30):
+        with pytest.raises(BadArgument, match="reach must be a whole number"):
+            goal.at(bad)  # type: ignore[attr-defined]
     chances = [goal.at(reach).value for reach in range(-70, 520, 10)]  # type: ignore[attr-defined]
     assert all(more <= less + 1e-12 for less, more in pairwise(chances))
     assert chances[0] == pytest.approx(1, abs=1e-12)

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from itertools import accumulate
+from itertools import accumulate, count
 from operator import mul
 
 from dicekit.games.black_jack import LIMIT
@@ -59,15 +59,14 @@ Ids = tuple[int, ...]
 class Step:
     """What asking a cup does to a row.
 
-    ``closed``: the cup that stays so, if any; ``worse``, ``equal``: the ways in which it opens
-    below my points, and with as many; ``levels``: for each level of the row, the ways in which it
-    opens lower, and at this level.
+    ``closed``: the cup that stays so, if any; ``ways``: in which it opens below my points, and with
+    as many, see ``Ahead.ways``; ``levels``: for each level of the row, from the highest down, its
+    place, the ways in which it opens lower, and at this level.
     """
 
     closed: int | None
-    worse: int
-    equal: int
-    levels: tuple[tuple[int, int], ...]
+    ways: int
+    levels: tuple[tuple[int, int, int], ...]
 
 
 @dataclass(frozen=True)
@@ -219,32 +218,33 @@ class Ahead:
             opened = (*opened, (BUST, closed.bust))
             closed = None
         ways = dict.fromkeys((BUST, BEATEN, *self._from(mine if to_me else mine + 1)), 0)
-        for worth, count in opened:
+        for worth, many in opened:
             if worth < HIGHEST:  # black jack of another cannot be met by going on
-                ways[worth if worth in ways else BEATEN] += count
+                ways[worth if worth in ways else BEATEN] += many
+        worse = sum(many for worth, many in opened if worth < mine)
+        equal = sum(many for worth, many in opened if worth == mine)
+        lower = accumulate(ways.values(), initial=0)
+        levels = tuple(zip(count(BUSTS), lower, ways.values(), strict=False))
         return Step(
             None if closed is None else self._number(closed),
-            sum(count for worth, count in opened if worth < mine),
-            sum(count for worth, count in opened if worth == mine),
-            tuple(zip(accumulate(ways.values(), initial=0), ways.values(), strict=False)),
+            worse + (equal << self.shift),
+            levels[::-1],
         )
 
     def _asked(self, step: Step, kept: Row | None, gone: Row) -> Row:
         """Return the row before a cup is asked, from those when it stays closed, and is open."""
         lane, mask, lanes = self.lane, self.mask, self.lanes
         row = [0] * len(gone) if kept is None else list(kept)
-        row[WAYS] += step.worse * gone[WAYS] + (step.equal * gone[WAYS] << self.shift)
+        row[WAYS] += step.ways * gone[WAYS]
         higher = 0  # my value where the cup opens with more than the level
-        for at in range(len(gone) - 1, WAYS, -1):
+        for at, lower, here in step.levels:
             value = gone[at]
-            lower, here = step.levels[at - BUSTS]
-            if lower:
-                row[at] += lower * value
-            if higher:
-                row[at] += higher * lanes
+            if lower or higher:
+                row[at] += lower * value + higher * lanes
             if here:
-                row[at] += here * (value if at == LOWER else value >> lane)
-                higher += here * (value >> lane & mask)
+                one_more = value >> lane
+                row[at] += here * (value if at == LOWER else one_more)
+                higher += here * (one_more & mask)
         return tuple(row)
 
     def _me(self, common: int, before: Ids, after: Ids) -> Row:
@@ -268,24 +268,23 @@ class Ahead:
         """Return my values before the next die, all having been asked: the levels above mine."""
         mine = points(self.pair, common)
         closed = tuple(self.cups[number] for number in (*before, *after))
-        row = [0] * (LEVELS + len(self._from(mine + 1)))
-        if mine > SAFE:
-            row[WAYS] = self.ways(mine, common, closed, ())
+        ways = self.ways(mine, common, closed, ()) if mine > SAFE else 0
+        levels = len(self._from(mine + 1))
+        weights, rows = [], []
         for then, weight in _next_sums(common, face):
-            total = self.pair + then
-            if total < LIMIT:
+            weights.append(weight)
+            if self.pair + then < LIMIT:
                 _, busts, lower, *above = self._before_me(then, (), before, after)
-                passed = [lower] * (len(row) - LEVELS - len(above))
-                for at, value in enumerate((busts, lower, *passed, *above), start=BUSTS):
-                    row[at] += value * weight
+                rows.append((busts, lower, *[lower] * (levels - len(above)), *above))
                 continue
             ends = points(self.pair, then)
-            equal = self._tied(self.ways(ends, then, (), closed), len(closed)) * weight
-            row[BUSTS if ends == BUST else -1] += equal
+            equal = self._tied(self.ways(ends, then, (), closed), len(closed))
             if ends == LIMIT:
-                for at in range(BUSTS, len(row) - 1):
-                    row[at] += (equal & self.mask) * self.lanes
-        return tuple(row)
+                beats = (equal & self.mask) * self.lanes
+                rows.append((*[beats] * (levels + 1), equal))
+            else:
+                rows.append((equal, *[0] * (levels + 1)))
+        return (ways, *[sum(map(mul, column, weights)) for column in zip(*rows, strict=True)])
 
     def _tied(self, ways: int, rivals: int) -> int:
         """Return my values when I end with points that 0, 1, ... open players have, as lanes."""

@@ -8,9 +8,10 @@ I see every opening before I am asked again, so the best play of mine depends on
 closed then. Cups of one threshold are alike and only counted: the sets of closed cups that differ
 are at most the product of (number + 1) over the thresholds that occur on each side of me, and the
 look ahead asks each cup once for each set. So the cost hangs on which thresholds are assumed and is
-no power of the number of players; up to 6 players have at most 32 sets. Above ``WORK_MOST`` steps
-(10 players with one threshold, or 7 with six different ones) I am taken to keep to my best
-threshold, which is worth a little less than the best play.
+no power of the number of players; up to 6 players have at most 32 sets. A step adds numbers with a
+part for each player. Above ``WORK_MOST`` parts (8 players with one threshold and me in the middle,
+or 7 with six different ones) I am taken to keep to my best threshold, which is worth a little less
+than the best play.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from dicekit.odds.black_jack.cups import BUST, FACES, SUM_MOST, points, settled_
 from dicekit.odds.black_jack.situation import Situation, Table, merged
 from dicekit.odds.contest import Standing
 
-WORK_MOST = 200
+WORK_MOST = 1000
 
 
 class Advice(NamedTuple):
@@ -54,7 +55,7 @@ def advice_in(now: Situation) -> Advice:
 
 def looks_ahead(now: Situation) -> bool:
     """Return whether everything that I may see is looked at; else I keep to my best threshold."""
-    return now.sets * len(now.cups) <= WORK_MOST
+    return now.sets * len(now.cups) * now.players <= WORK_MOST
 
 
 def _unordered(now: Situation) -> Situation:

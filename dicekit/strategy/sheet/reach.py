@@ -20,7 +20,7 @@ from dicekit.strategy.sheet.curve_rows import CurveRows, lower_sets
 from dicekit.strategy.sheet.curves import bounds, look_up, paths
 from dicekit.strategy.sheet.induction import Progress
 from dicekit.strategy.sheet.outcomes import outcomes
-from dicekit.strategy.sheet.solution import Solution, Written
+from dicekit.strategy.sheet.solution import Solution, Written, checked_goal
 
 
 class ReachSolution(Solution):
@@ -44,8 +44,11 @@ class ReachSolution(Solution):
         )
 
     def at(self, reach: int) -> ReachSolution:
-        """Return the play for another goal: all goals are solved at once."""
-        return ReachSolution(self.mean, reach, self.curves)
+        """Return the play for another goal: all goals are solved at once.
+
+        Raises ``BadArgument`` for a goal that is no whole number, or very far away.
+        """
+        return ReachSolution(self.mean, checked_goal(reach), self.curves)
 
     def expected(self, card: CardLike) -> float:
         """Return the chance to reach the goal from a card before the first throw of a turn."""

@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 
 
 FARTHEST = 10**9
-"""Totals to reach stay below this, up or down: they become indices of arrays."""
 
 
 @dataclass(frozen=True)
@@ -322,6 +321,7 @@ def solve(
 
     played = best_order(sheet, order)
     chosen(kernel)
+    goal = None if reach is None else checked_goal(reach)
     table = tables(sheet, played)
     values = store.load("mean", table.digest, shape_of(table)) if cache else None
     if values is None:
@@ -330,11 +330,16 @@ def solve(
         if cache:
             store.save("mean", table.digest, values)
     solution = Solution(sheet, played, values, kernel, cache)
-    if reach is None:
+    if goal is None:
         return solution
     from dicekit.strategy.sheet.reach import solve_reach
 
-    return solve_reach(solution, whole(reach, "reach", -FARTHEST, FARTHEST), executor, progress)
+    return solve_reach(solution, goal, executor, progress)
+
+
+def checked_goal(reach: int) -> int:
+    """Return a total to reach, or raise ``BadArgument``: it becomes an index of arrays."""
+    return whole(reach, "reach", -FARTHEST, FARTHEST)
 
 
 def _open(card: Card) -> set[str]:
