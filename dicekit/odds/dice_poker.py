@@ -179,7 +179,7 @@ def _answers(
         return Ranking([Hold(faces, Rational(stop))])
     kept = kept_values(names, sheet, goal, throws)
     worth = {hold: kept[NUMBER[hold]] for hold in holds_of(faces)}
-    worth[faces] = max(worth[faces], stop)
+    worth[faces] = stop  # its row in the lattice may still throw again
     order = sorted(worth, key=lambda hold: (-worth[hold], -len(hold), hold))
     return Ranking(Hold(hold, Rational(worth[hold], ALL_WAYS**throws)) for hold in order)
 

@@ -55,7 +55,7 @@ class Brute:
             return {roll: stop}
         kept = {part for size in range(6) for part in combinations(roll, size)}
         found = {keep: self.keep(keep, left) for keep in kept}
-        found[roll] = max(found[roll], stop)
+        found[roll] = stop  # all five kept: nothing is thrown any more
         return found
 
     def keep(self, keep: tuple[int, ...], left: int) -> Fraction:
