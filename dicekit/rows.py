@@ -16,7 +16,7 @@ AREA = "advice"
 TEXT_MOST = 400
 """A row whose ``repr`` has more characters is cut short."""
 FIRST = 3
-NUMBERS = re.compile(rf"[{MINUS}\d\s.,/≈]+")
+NUMBERS = re.compile(rf"[{MINUS}\d\s.,/%]+")
 
 
 class Record(Protocol):

@@ -37,7 +37,7 @@ def source(cell: Cell) -> str:
 def values(cell: Cell) -> list[str]:
     """The outputs that are Python, in which no language has a say: numbers and records of them."""
     shown = ["".join(out.get("data", {}).get("text/plain", "")) for out in cell["outputs"]]
-    return [text for text in shown if not text.startswith("Explanation")]
+    return [re.sub("^<Explanation '.*?': ", "<Explanation: ", text) for text in shown]
 
 
 def shape(cell: Cell) -> list[str]:

@@ -14,6 +14,7 @@ from dicekit.rows import TEXT_MOST, Options, Ranking, table
 from dicekit.strategy.race.advice import Option
 from dicekit.strategy.sheet.solution import Cell, Hold
 from dicekit.strategy.sheet.totals import Totals
+from dicekit.strategy.sheet.versus import compare
 from tests.unit.test_advice_in_two_languages import advice, race_advice
 
 MANY = Ranking(Hold((face, 6), 160.5 - face, float(face)) for face in range(20))
@@ -55,6 +56,15 @@ def test_a_row_of_records_is_a_table():
     assert cells(exact._repr_html_())[:2] == [
         ["keep", "value", "≈"],
         ["3 3", "14765/7776", "1.8988"],
+    ]
+
+
+def test_each_player_has_a_row_in_the_order_of_the_cards():
+    found = compare((Totals(1, (0.5, 0.5), 0.0), Totals(2, (1.0,), 0.0)))
+    assert cells(found._repr_html_()) == [
+        ["wins alone", "shares the win", "does not win", "expected total"],
+        ["0.00%", "50.00%", "50.00%", "1.50"],
+        ["50.00%", "50.00%", "0.00%", "2.00"],
     ]
 
 
@@ -119,6 +129,7 @@ def test_no_answer_fills_a_screen():
         dk.odds.dice_poker.explain(dice, 2, "poker"),
         dk.odds.black_jack.threshold_table(),
         dk.odds.seven.explain_total(3),
+        compare([Totals(2, (0.3, 0.7), 0.0)] * 6),
         Totals(-50, tuple([1 / 600] * 600), 0.5),
         DICE_POKER,
     ):

@@ -10,10 +10,12 @@ import numpy as np
 
 from dicekit.errors import BadArgument, say, whole
 from dicekit.games.position import CardLike
+from dicekit.rows import Options
 from dicekit.strategy.lattice import Floats
 from dicekit.strategy.progress import Report
 from dicekit.strategy.sheet.solution import Solution
 from dicekit.strategy.sheet.totals import Totals, totals
+from dicekit.texts import Texts
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,12 @@ class Prospect:
     tie: float
     lose: float
     expected: float
+
+    def row(self, texts: Texts) -> dict[str, str]:
+        """Return what a table shows of it."""
+        chances = {"win": self.win, "tie": self.tie, "lose": self.lose}
+        told = {texts(f"versus.{key}"): texts.percent(p, 2) for key, p in chances.items()}
+        return {**told, texts("total"): texts.number(self.expected, 2)}
 
 
 def versus(
@@ -68,7 +76,7 @@ def compare(players: Sequence[Totals]) -> tuple[Prospect, ...]:
     for row, player in zip(exactly, players, strict=True):
         row[player.low - low : player.low - low + len(player.chances)] = player.chances
     at_most = np.cumsum(exactly, axis=1)
-    return tuple(
+    return Options(
         _prospect(seat, exactly, at_most, player.mean) for seat, player in enumerate(players)
     )
 
