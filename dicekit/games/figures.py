@@ -21,6 +21,7 @@ from typing import Literal
 
 from dicekit.dice import Roll
 from dicekit.errors import BadArgument, say, shown, whole
+from dicekit.games.dice_sets import FACES
 from dicekit.texts import Texts
 
 Takes = Callable[[Roll], Roll | None]
@@ -167,7 +168,10 @@ class Figure:
         if not callable(self.takes):
             raise BadArgument(say("figure.takes", figure=self.name, value=shown(self.takes)))
         if self.scores not in ("taken", "all"):
-            whole(self.scores, say("figure.scores", figure=self.name))
+            points = whole(self.scores, say("figure.scores", figure=self.name))
+            # Else it could be better not to stop at the first throw but to keep all five dice.
+            if self.doubles and points < 0:
+                raise BadArgument(say("figure.doubles", figure=self.name, value=points))
         whole(self.less, say("figure.field", figure=self.name, field="less"))
         whole(self.premium, say("figure.field", figure=self.name, field="premium"))
         whole(self.done, say("figure.field", figure=self.name, field="done"), 0)
@@ -223,7 +227,8 @@ def called(figure: str) -> str:
 
 
 def _is_face(value: object) -> bool:
-    return isinstance(value, Integral) and not isinstance(value, bool)
+    whole_number = isinstance(value, Integral) and not isinstance(value, bool)
+    return whole_number and value in FACES
 
 
 def _texts() -> Texts:

@@ -77,6 +77,8 @@ class Sheet:
             raise BadArgument(say("sheet.poker", value=shown(self.poker)))
         if self.jokers and [f.takes for f in self.first] != [OfFace(i) for i in range(1, 7)]:
             raise BadArgument(say("sheet.jokers"))
+        if self.further and not self._further_is_clear:
+            raise BadArgument(say("sheet.further", poker=self.poker))
         if self.jokers and any(figure.doubles for figure in self.figures):
             raise BadArgument(say("sheet.doubles"))
 
@@ -94,6 +96,12 @@ class Sheet:
     def jokers(self) -> bool:
         """Whether a further poker is more than its dice."""
         return self.joker != "none" or self.further > 0
+
+    @property
+    def _further_is_clear(self) -> bool:
+        """Whether the poker's cell shows by its points if a poker was written there."""
+        cell = self.figures[self.names.index(self.poker)]
+        return cell.takes == Alike(DICE) and cell.less == 0 and cell.score((1,) * DICE) > 0
 
     def figure(self, name: str) -> Figure:
         """Return the figure of this name, in any language. Raises ``BadArgument`` listing all."""
@@ -147,7 +155,8 @@ def check_order(order: object) -> Order:
         return "series"
     if order == "free":
         return "free"
-    raise BadArgument(say("sheet.order", value=shown(order)))
+    allowed = listed(map(repr, get_args(Order)))
+    raise BadArgument(say("one_of", name="order", allowed=allowed, value=shown(order)))
 
 
 def _faces(less: int = 0) -> tuple[Figure, ...]:

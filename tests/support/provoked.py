@@ -79,6 +79,7 @@ RULES = {
     "a figure that takes a yes": lambda: Figure("any", lambda roll: True).score((1,) * 5),
     "a figure's scores": lambda: Figure("any", AnyDice(), scores="none"),
     "a figure's premium": lambda: Figure("any", AnyDice(), premium="5"),
+    "a figure that loses double": lambda: Figure("any", AnyDice(), scores=-5, doubles=True),
     "series of lists": lambda: Sheet("Own", first=[FIGURE]),
     "a sheet without cells": lambda: Sheet("Own"),
     "a figure twice on a sheet": lambda: Sheet("Own", first=(FIGURE, FIGURE)),
@@ -86,6 +87,10 @@ RULES = {
     "a joker": lambda: replace(yahtzee(), joker="wild"),
     "a poker that is not there": lambda: replace(yahtzee("free"), poker="pokre"),
     "jokers without faces": lambda: replace(yahtzee("free"), first=(), premium=0),
+    "further pokers that cannot be told": lambda: replace(
+        yahtzee("free"),
+        second=tuple(replace(f, takes=AnyDice()) for f in yahtzee("free").second),
+    ),
     "jokers that double": lambda: replace(
         yahtzee("free"), first=tuple(replace(f, doubles=True) for f in yahtzee().first)
     ),

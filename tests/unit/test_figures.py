@@ -208,6 +208,25 @@ def test_a_sheet_of_ones_own_is_checked() -> None:
             Sheet("Wrong", **wrong)  # type: ignore[arg-type]
 
 
+def test_what_would_lead_the_solver_astray_is_no_sheet() -> None:
+    # The points of the poker's cell must tell whether further pokers score.
+    faces = yahtzee().first
+    for poker in (
+        Figure("yahtzee", Alike(5), scores=50, less=10),
+        Figure("yahtzee", AnyDice(), scores=50),
+        Figure("yahtzee", Alike(5), scores=0),
+    ):
+        with pytest.raises(BadArgument, match="further pokers"):
+            Sheet("Further", first=faces, second=(poker,), further=100)
+        assert Sheet("Not further", first=faces, second=(poker,)).further == 0
+    # Nobody may gain by keeping all five dice of the first throw instead of stopping.
+    with pytest.raises(BadArgument, match="0 or more, not -5"):
+        Figure("loss", AnyDice(), scores=-5, doubles=True)
+    below = Figure("below", lambda roll: (roll[0] - roll[-1],), doubles=True)
+    with pytest.raises(BadArgument, match="the dice that it takes"):
+        below.score((1, 2, 3, 4, 6))
+
+
 def test_patterns() -> None:
     assert InARow(4)((2, 3, 4, 5, 6)) == (3, 4, 5, 6)
     assert Showing(1, 1)((1, 2, 3, 4, 5)) is None
