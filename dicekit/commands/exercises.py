@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from dicekit.commands.frame import Command, Group
-from dicekit.commands.words import AREA
+from dicekit.commands.frame import Command, Fault, Group
+from dicekit.commands.words import AREA, Lang, speaking
 from dicekit.texts import Texts
 
 group = typer.Typer(
@@ -26,49 +26,59 @@ def _sources() -> Path:
 
     root = folder()
     if root.name != "source":
-        typer.echo(Texts(area=AREA)("exercises.checkout"), err=True)
-        raise typer.Exit(1)
+        raise Fault(Texts(area=AREA)("exercises.checkout"), 1)
     return root
 
 
+@group.callback()
+def exercises(lang: Lang = None) -> None:
+    """Refuse a language that there is not; ``Program`` has read it before."""
+    with speaking(lang):
+        pass
+
+
 @group.command(cls=Command, help="exercises.build")
-def build() -> None:
+def build(lang: Lang = None) -> None:
     """Write the learners' notebooks from ``exercises/source``."""
     from dicekit.lessons.notebooks import student_notebooks
 
-    root = _sources()
-    for path, text in student_notebooks(root).items():
-        target = root.parent / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text, "utf-8", newline="\n")
-        typer.echo(target)
+    with speaking(lang):
+        root = _sources()
+        for path, text in student_notebooks(root).items():
+            target = root.parent / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(text, "utf-8", newline="\n")
+            typer.echo(target)
 
 
 @group.command(cls=Command, help="exercises.check")
-def check() -> None:
+def check(lang: Lang = None) -> None:
     """Prove every exercise: the solution is right, the blank to do, wrong answers get hints."""
     from dicekit.lessons.proof import differences, faults
     from dicekit.lessons.source import find, paths
 
-    root = _sources()
-    known = paths(root)
-    found = [fault for name in known for fault in faults(find(name))] + differences(root)
-    for fault in found:
-        typer.echo(fault, err=True)
-    typer.echo(Texts(area=AREA)("exercises.count", all=len(known), faults=len(found)))
+    with speaking(lang) as texts:
+        root = _sources()
+        known = paths(root)
+        found = [fault for name in known for fault in faults(find(name))] + differences(root)
+        for fault in found:
+            typer.echo(fault, err=True)
+        typer.echo(texts("exercises.count", all=len(known), faults=len(found)))
     raise typer.Exit(1 if found else 0)
 
 
 @group.command(cls=Command, help="exercises.export")
 def export(
     nbgrader: Annotated[Path, typer.Option(help="exercises.nbgrader")],
+    lang: Lang = None,
 ) -> None:
     """Write every lesson's exercises as an assignment of an nbgrader course."""
     from dicekit.lessons.notebooks import write_nbgrader
     from dicekit.lessons.source import folder
 
-    for path in write_nbgrader(folder(), nbgrader):
-        typer.echo(path)
+    with speaking(lang):
+        for path in write_nbgrader(folder(), nbgrader):
+            typer.echo(path)
 
 
 def register(app: typer.Typer) -> None:

@@ -13,6 +13,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -20,7 +21,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from dicekit.commands.words import VARIABLE, displaying, user_language
-from dicekit.errors import BadArgument
+from dicekit.errors import BadArgument, DiceError, Said, Words, told
 from dicekit.texts import DEFAULT, spoken, templates
 
 AREA = "help"
@@ -32,8 +33,25 @@ CONSTANTS = (
 )
 
 
+class Fault(typer.BadParameter):
+    """What ends a command with this code: it is shown in the frame of a wrong command line."""
+
+    def __init__(self, message: str, code: int = 2, ctx: Any = None) -> None:
+        super().__init__(message, ctx=ctx)
+        self.exit_code = code
+
+    def format_message(self) -> str:
+        """Return the words; they stand for themselves."""
+        return self.message
+
+
 class Command(TyperCommand):
-    """A command whose help is in the language of the displays."""
+    """A command whose help and errors are in the language of the displays."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command."""
+        with _ended_by_errors(self):
+            return super().invoke(ctx)
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """Write the line that begins with "Usage:"."""
@@ -46,7 +64,12 @@ class Command(TyperCommand):
 
 
 class Group(TyperGroup):
-    """A group of commands whose help is in the language of the displays."""
+    """A group of commands whose help and errors are in the language of the displays."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that is named."""
+        with _ended_by_errors(self):
+            return super().invoke(ctx)
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """Write the line that begins with "Usage:"."""
@@ -66,29 +89,25 @@ class Program(Group):
         words = sys.argv[1:] if args is None else args
         try:
             lang = user_language(words, os.environ)
-        except BadArgument as error:
+        except BadArgument:  # ``make_context`` tells it, in the language that is left
             others = {name: value for name, value in os.environ.items() if name != VARIABLE}
-            typer.echo(error.told(user_language(words, others)), err=True)
-            sys.exit(2)
+            lang = user_language(words, others)
         with displaying(lang):
             return super().main(args, *rest, **options)
 
-    def make_context(self, *values: Any, **options: Any) -> Any:
+    def make_context(self, info_name: Any, args: list[str], *rest: Any, **options: Any) -> Any:
         """Read the arguments before the command's name."""
         with _reworded():
-            return super().make_context(*values, **options)
+            try:
+                user_language(args, os.environ)
+            except BadArgument as error:
+                raise Fault(str(error)) from error
+            return super().make_context(info_name, args, *rest, **options)
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command that is named."""
         with _reworded():
             return super().invoke(ctx)
-
-
-class _Wrong(typer.BadParameter):
-    """A wrong command line, in words that stand for themselves."""
-
-    def format_message(self) -> str:
-        return self.message
 
 
 def _texts() -> Mapping[str, str]:
@@ -110,11 +129,30 @@ def _speak(command: TyperCommand | TyperGroup, ctx: Any) -> None:
         shown.extend(command.commands.values())
     for one in shown:
         one.help = texts.get(one.help, one.help)
+    for one in command.get_params(ctx):
+        _speak_type(one, texts)
     if command.epilog:
         command.epilog = texts.get(command.epilog, command.epilog)
     own = command.get_help_option(ctx)
     if own is not None:
         own.help = texts["frame.help"]
+
+
+def _speak_type(parameter: Any, texts: Mapping[str, str]) -> None:
+    """Let the help say in the language what is to be typed; Typer has it as ``<int range>``."""
+    own = getattr(type(parameter), "display_type_rich", None)
+    if own is not None:
+
+        def shown(ctx: Any) -> str:
+            typed = str(own(parameter, ctx))
+            return re.sub("<(.+?)>", lambda found: _type_name(found[1], texts), typed)
+
+        parameter.display_type_rich = shown
+
+
+def _type_name(label: str, texts: Mapping[str, str]) -> str:
+    name = texts.get(f"type.{label}", label)
+    return f"<{name}>" if name else ""
 
 
 def _usage(command: TyperCommand | TyperGroup, ctx: Any, formatter: Any) -> None:
@@ -140,14 +178,43 @@ def _reworded() -> Iterator[None]:
         yield
     except Exception as error:
         # The class of these errors has no public name; what they have in common is this.
-        if not hasattr(error, "format_message") or isinstance(error, _Wrong):
+        if not hasattr(error, "format_message"):
             raise
         _set_frame(_texts())
+        if isinstance(error, Fault):
+            raise
         english = error.format_message()
         said = reworded(english, spoken(None, AREA))
         if said == english:
             raise
-        raise _Wrong(said, ctx=getattr(error, "ctx", None)) from error
+        raise Fault(said, ctx=getattr(error, "ctx", None)) from error
+
+
+@contextmanager
+def _ended_by_errors(command: TyperCommand | TyperGroup) -> Iterator[None]:
+    """Let a ``DiceError`` end the command, told in the language of the displays."""
+    try:
+        yield
+    except Fault as fault:
+        fault.ctx = None  # nothing is wrong with the line: Typer would say how to write it
+        raise
+    except DiceError as error:
+        switches = {one.name: one.opts[0] for one in command.params if one.name}
+        raise Fault(told(_as_typed(error.message, switches))) from error
+
+
+def _as_typed(message: Words, switches: Mapping[str, str]) -> Words:
+    """The message with an argument called as on the command line: ``--throws-left``."""
+    if isinstance(message, str):
+        return message
+    values: list[tuple[str, Words | int]] = []
+    for key, value in message.values:
+        if isinstance(value, Said):
+            value = _as_typed(value, switches)
+        elif key == "name" and isinstance(value, str):
+            value = switches.get(value, value)
+        values.append((key, value))
+    return replace(message, values=tuple(values))
 
 
 def reworded(english: str, lang: str) -> str:

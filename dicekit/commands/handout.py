@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from dicekit.commands.frame import Command
+from dicekit.commands.frame import Command, Fault
 from dicekit.commands.lab import checkout
 from dicekit.commands.words import SWITCH, speaking
 
@@ -29,18 +29,20 @@ def handout(
     lang: Annotated[str | None, typer.Option(SWITCH, help="handout.lang")] = None,
 ) -> None:
     """Write lessons and score sheets as hand-outs: HTML, and PDF with --pdf."""
+    from dicekit import games
     from dicekit.errors import BadArgument, DiceError, listed, say, shown
     from dicekit.lessons.handout import print_pdf
 
     with speaking(lang) as texts:
         known = {**_lessons(), **_sheets(players, texts.lang)}
-        unknown = [name for name in names or () if name not in known]
-        if unknown:
-            name = shown(unknown[0])
-            raise BadArgument(say("commands.handout", name=name, known=listed(known)))
+        asked = [name if name in known else games.called(name) for name in names or known]
+        for name, found in zip(names or (), asked, strict=False):
+            if found not in known:
+                there = listed((*_lessons(), games.listing(SHEETS)))
+                raise BadArgument(say("commands.handout", name=shown(name), known=there))
         to.mkdir(parents=True, exist_ok=True)
         try:
-            for name in names or known:
+            for name in filter(None, asked):
                 target = to / f"{_stem(name, texts.lang)}.html"
                 target.write_text(known[name](), "utf-8")
                 typer.echo(target)
@@ -48,8 +50,7 @@ def handout(
                     print_pdf(target, target.with_suffix(".pdf"))
                     typer.echo(target.with_suffix(".pdf"))
         except DiceError as error:
-            typer.echo(str(error), err=True)
-            raise typer.Exit(1) from error
+            raise Fault(str(error), 1) from error
 
 
 def _lessons() -> Mapping[str, Page]:

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from dicekit.commands.frame import Command
-from dicekit.commands.words import AREA, Lang, decimal, displaying, speaking
-from dicekit.errors import BadArgument, listed, say, shown
+from dicekit.commands.tables import Kind, table
+from dicekit.commands.words import AREA, Lang, decimal, displaying, exactly, speaking
+from dicekit.errors import BadArgument, say, shown
+from dicekit.games import naming
 from dicekit.texts import DEFAULT, Texts
 
 if TYPE_CHECKING:
@@ -18,6 +20,10 @@ if TYPE_CHECKING:
 
 SHEETS = ("dice poker", "yatzy", "yahtzee", "yacht")
 
+NO_BREAK = "\u00a0"
+
+KINDS: dict[str, Kind] = {"keep": "name", "write": "words", "aims": "words"}
+"""The columns that are no numbers."""
 
 Rows = tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]
 """Columns, each by the key of its text, and rows of cells."""
@@ -33,14 +39,19 @@ class Answer:
 
 
 def sheet_named(name: str) -> Sheet:
-    """Return a sheet by its name. Raises ``BadArgument`` listing the names."""
+    """Return a sheet by its name in any language. Raises ``BadArgument`` listing the names.
+
+    >>> sheet_named("Покер на костях").name
+    'Dice Poker'
+    """
     from dicekit.games.sheets import DICE_POKER, YACHT, YATZY, yahtzee
 
-    known = {"dice poker": DICE_POKER, "yatzy": YATZY, "yahtzee": yahtzee("forced"), "yacht": YACHT}
-    plain = " ".join(name.casefold().replace("-", " ").replace("_", " ").split())
-    if plain not in known:
-        raise BadArgument(say("commands.hold.sheet", name=shown(name), known=listed(SHEETS)))
-    return known[plain]
+    known = {sheet.name: sheet for sheet in (DICE_POKER, YATZY, yahtzee("forced"), YACHT)}
+    found = naming.sheet_typed(name, known)
+    if found is None:
+        said = naming.sheets(known)
+        raise BadArgument(say("commands.hold.sheet", name=shown(name), known=said))
+    return known[found]
 
 
 def read_names(text: str, sheet: Sheet) -> tuple[str, ...]:
@@ -49,20 +60,21 @@ def read_names(text: str, sheet: Sheet) -> tuple[str, ...]:
     >>> from dicekit.games.sheets import DICE_POKER
     >>> read_names("fives two pairs, full", DICE_POKER)
     ('fives', 'two pairs', 'full')
+    >>> read_names("пятерки две пары, Фул", DICE_POKER)
+    ('fives', 'two pairs', 'full')
     """
-    words = text.casefold().replace(",", " ").split()
+    words = text.replace(",", " ").split()
     found: list[str] = []
     while words:
         for length in range(len(words), 0, -1):
-            name = " ".join(words[:length])
-            if name in sheet.names:
+            name = naming.figure_typed(" ".join(words[:length]), sheet.names)
+            if name is not None:
                 found.append(name)
                 words = words[length:]
                 break
         else:
-            raise BadArgument(
-                say("commands.hold.figure", name=shown(words[0]), known=listed(sheet.names))
-            )
+            known = naming.figures(sheet.names)
+            raise BadArgument(say("commands.hold.figure", name=shown(words[0]), known=known))
     return tuple(found)
 
 
@@ -88,7 +100,7 @@ def one_turn(
     rows = tuple(
         (
             _faces(hold.keep, texts),
-            str(hold.value),
+            exactly(hold.value, texts),
             decimal(hold.value, 4, texts),
             decimal(best - hold.value, 4, texts),
         )
@@ -141,9 +153,7 @@ def whole_sheet(
             _faces(hold.keep, texts),
             decimal(hold.value, 4, texts),
             decimal(hold.loss, 4, texts),
-            ", ".join(
-                f"{figure_name(n)} {texts.percent(p, 0)}" for n, p in _likely(outlook.figures)
-            ),
+            ", ".join(_aim(*likely, texts) for likely in _likely(outlook.figures)),
             "" if outlook.premium is None else texts.percent(outlook.premium),
         )
         for hold, outlook in zip(advice.holds, advice.outlooks, strict=True)
@@ -187,7 +197,8 @@ def whole_sheet(
     if throws_left:
         tables.insert(0, (("keep", "value", "loss", "aims", "premium"), holds))
     values = texts("hold.values", rules=advice.rules, unit=advice.unit)
-    heading = (str(advice.position), values, verdict)
+    position = texts("hold.position", position=str(advice.position))
+    heading = (position, values, verdict)
     return Answer(heading, tuple(tables), data)
 
 
@@ -231,19 +242,13 @@ def hold(
 def show(answer: Answer, most: int, texts: Texts) -> None:
     """Print the heading and the tables, so many rows of each."""
     from rich.console import Console
-    from rich.table import Table
 
     console = Console()
     for line in answer.heading:
-        console.print(line, highlight=False)
+        console.print(line, markup=False, highlight=False)
     for columns, rows in answer.tables:
-        table = Table()
-        for column in columns:
-            words = column in ("keep", "write", "aims")
-            table.add_column(texts(f"column.{column}"), justify="left" if words else "right")
-        for row in rows[:most]:
-            table.add_row(*row)
-        console.print(table)
+        heads = [(texts(f"column.{name}"), KINDS.get(name, "number")) for name in columns]
+        console.print(table(console, heads, rows[:most]))
         if len(rows) > most:
             console.print(texts("hold.more", n=len(rows) - most, all=len(rows)))
 
@@ -262,6 +267,13 @@ def _sheet(sheet: Sheet) -> str:
     texts = Texts(area="advice")
     key = f"sheets.{sheet.name}"
     return texts(key) if key in texts else sheet.name
+
+
+def _aim(figure: str, chance: float, texts: Texts) -> str:
+    """A figure and its chance, which stay in a line."""
+    from dicekit.odds.explain import figure_name
+
+    return f"{figure_name(figure)} {texts.percent(chance, 0)}".replace(" ", NO_BREAK)
 
 
 def _likely(figures: tuple[tuple[str, float], ...]) -> list[tuple[str, float]]:

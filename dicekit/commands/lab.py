@@ -12,9 +12,8 @@ from typing import Annotated
 import typer
 
 import dicekit
-from dicekit.commands.frame import Command
-from dicekit.commands.words import AREA
-from dicekit.texts import Texts
+from dicekit.commands.frame import Command, Fault
+from dicekit.commands.words import Lang, speaking
 
 WELCOME = Path("notebooks") / "00_welcome.ipynb"
 DEFAULTS = Path(__file__).parent / "jupyter"
@@ -52,15 +51,15 @@ def lab(
         list[str] | None,
         typer.Argument(help="lab.arguments"),
     ] = None,
+    lang: Lang = None,
 ) -> None:
     """Open JupyterLab on the welcome lesson."""
-    root, texts = checkout(), Texts(area=AREA)
-    if root is None:
-        typer.echo(texts("lab.no_lessons", path=WELCOME.as_posix()), err=True)
-        raise typer.Exit(1)
-    if find_spec("jupyterlab") is None:
-        typer.echo(texts("lab.no_jupyterlab"), err=True)
-        raise typer.Exit(1)
+    root = checkout()
+    with speaking(lang) as texts:
+        if root is None:
+            raise Fault(texts("lab.no_lessons", path=WELCOME.as_posix()), 1)
+        if find_spec("jupyterlab") is None:
+            raise Fault(texts("lab.no_jupyterlab"), 1)
     command = [
         *(sys.executable, "-m", "jupyterlab"),
         f"--ServerApp.root_dir={root}",

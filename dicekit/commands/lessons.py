@@ -7,9 +7,11 @@ from typing import Annotated
 
 import typer
 
-from dicekit.commands.frame import Command
+from dicekit.commands.frame import Command, Fault
 from dicekit.commands.lab import checkout
+from dicekit.commands.tables import Kind, table
 from dicekit.commands.words import Lang, speaking
+from dicekit.texts import DEFAULT
 
 
 def lessons(
@@ -19,25 +21,26 @@ def lessons(
 ) -> None:
     """List the lessons; with --refresh, run them and bring the index up to date."""
     from rich.console import Console
-    from rich.table import Table
 
     from dicekit.lessons import book
 
     with speaking(lang) as texts:
         root = checkout()
         if root is None:
-            typer.echo(texts("lessons.none"), err=True)
-            raise typer.Exit(1)
-        table = Table(*book.HEADS[texts.lang])
-        for one in (*book.lessons(root), *book.translations(root)):
-            if not names or one.path.stem in names:
-                if refresh:
-                    typer.echo(texts("lessons.running", name=one.path.name))
-                    book.refresh(one.path)
-                table.add_row(one.title, str(one.minutes), one.about)
+            raise Fault(texts("lessons.none"), 1)
+        own = book.lessons(root) if texts.lang == DEFAULT else book.translations(root)
+        every = (*book.lessons(root), *book.translations(root))
+        named = [one for one in every if one.path.stem in (names or ())]
         if refresh:
+            for one in named if names else every:
+                typer.echo(texts("lessons.running", name=one.path.name))
+                book.refresh(one.path)
             _write_index(root)
-        Console().print(table)
+        console = Console()
+        kinds: tuple[Kind, ...] = ("words", "number", "words")
+        columns = tuple(zip(book.HEADS[texts.lang], kinds, strict=True))
+        rows = [(one.title, str(one.minutes), one.about) for one in (named if names else own)]
+        console.print(table(console, columns, rows))
 
 
 def _write_index(root: Path) -> None:

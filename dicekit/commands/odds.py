@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from dicekit import games
 from dicekit.commands.frame import Command
+from dicekit.commands.tables import BETWEEN, Kind, table, widths
 from dicekit.commands.words import AREA, Lang, decimal, speaking
-from dicekit.errors import BadArgument, listed, say, shown
+from dicekit.errors import BadArgument, say, shown
 from dicekit.texts import Texts
 
 if TYPE_CHECKING:
@@ -57,63 +59,65 @@ def answers(question: str) -> list[Answer]:
 
     The titles are in the language of displays. Raises ``BadArgument`` naming what can be asked.
     """
-    name = _name(question)
     texts = Texts(area=AREA)
+    name = games.called(question)
     if name in GAMES:
         return GAMES[name](texts)
-    match = SUM_OF_DICE.fullmatch(name)
+    match = SUM_OF_DICE.fullmatch(question.strip())
     if match:
         from dicekit.dice import die
 
         n, sides = int(match[1] or 1), int(match[2])
         if 1 <= n <= MOST_DICE and 1 <= sides <= MOST_SIDES:
             return [(texts("odds.sum", n=n, sides=str(sides)), die(sides).times(n))]
-    raise BadArgument(
-        say("commands.odds", question=shown(question), games=listed(GAMES), most=MOST_DICE)
-    )
-
-
-def _name(question: str) -> str:
-    return question.strip().casefold().replace(" ", "_").replace("-", "_")
+    meant, known = games.meant(question, GAMES), games.listing(GAMES)
+    said = say("commands.odds", question=shown(question), meant=meant, games=known, most=MOST_DICE)
+    raise BadArgument(said)
 
 
 def show_stopping() -> None:
     """Print for each total of Black Jack, alone, the chance of a bust and when to open."""
     from rich.console import Console
-    from rich.table import Table
 
     from dicekit.odds import black_jack
 
     texts = Texts(area=AREA)
-    table = Table(title=texts("stopping.title"), title_justify="left")
-    for column in ("total", "bust", "open", "throw"):
-        table.add_column(texts(f"stopping.{column}"), justify="right")
-    table.add_column(texts("stopping.best"))
+    rows = []
     for row in black_jack.alone():
         throw = f"{row.throw} = {decimal(row.throw, 4, texts)}"
         best = texts("stopping.best_open" if row.opens else "stopping.best_throw")
-        table.add_row(str(row.total), str(row.bust), str(row.open), throw, best)
-    Console().print(table)
+        rows.append((str(row.total), str(row.bust), str(row.open), throw, best))
+    columns: list[tuple[str, Kind]] = [
+        (texts(f"stopping.{name}"), "number") for name in ("total", "bust", "open", "throw")
+    ]
+    columns.append((texts("stopping.best"), "words"))
+    console = Console()
+    console.print(table(console, columns, rows, texts("stopping.title")))
 
 
 def show(title: str, dist: Dist[Any]) -> None:
     """Print a distribution as a table: outcome, ways, percentage, bar; then its mean."""
     from rich.console import Console
-    from rich.table import Table
 
     console = Console()
     texts = Texts(area=AREA)
-    table = Table(title=title, title_justify="left")
-    table.add_column(texts("odds.outcome"), justify="right")
-    table.add_column(texts("odds.ways", total=texts.whole(dist.total)), justify="right")
-    table.add_column(texts("odds.chance"), justify="right")
-    table.add_column("")
-    most = max(dist.weights.values())
+    columns: list[tuple[str, Kind]] = [
+        (texts("odds.outcome"), "number"),
+        (texts("odds.ways", total=texts.whole(dist.total)), "number"),
+        (texts("odds.chance"), "number"),
+        ("", "name"),
+    ]
+    rows = []
     for outcome, ways in dist.weights.items():
         chance = texts("odds.percent", number=decimal(100 * ways / dist.total, 3, texts))
-        bar = "█" * round(BAR * ways / most)
-        table.add_row(str(outcome), texts.whole(ways), chance, bar)
-    console.print(table)
+        rows.append((str(outcome), texts.whole(ways), chance))
+    # A bar is as long as there is room for: cut ones would all look the same.
+    room = console.width - BETWEEN * len(columns) - 1
+    longest = min(max(room - sum(widths(columns[:3], rows, room)), 1), BAR)
+    most = max(dist.weights.values())
+    bars = ["█" * round(longest * ways / most) for ways in dist.weights.values()]
+    drawn = [(*row, bar) for row, bar in zip(rows, bars, strict=True)]
+    console.print(table(console, columns, drawn, title))
     mean, sd = decimal(dist.mean, 4, texts), decimal(dist.sd, 4, texts)
     console.print(texts("mean", exact=str(dist.mean), mean=mean, sd=sd) + "\n")
 
@@ -126,7 +130,7 @@ def odds(
     with speaking(lang):
         for title, dist in answers(question):
             show(title, dist)
-        if _name(question) == "black_jack":
+        if games.called(question) == "black_jack":
             show_stopping()
 
 

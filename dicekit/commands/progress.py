@@ -10,14 +10,27 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
-from dicekit.commands.frame import Command
+from dicekit.commands.frame import Command, Fault
+from dicekit.commands.tables import Kind, room_for, table
 from dicekit.commands.words import Lang, speaking
 from dicekit.texts import Texts
 
 if TYPE_CHECKING:
     from dicekit.lessons.progress import Tally
 
-COLUMNS = ("learner", "exercise", "right", "tries", "hints", "solution", "last")
+CSV = ("learner", "exercise", "right", "tries", "hints", "solution", "last")
+
+COLUMNS: dict[str, Kind] = {
+    "lesson": "name",
+    "exercise": "name",
+    "about": "words",
+    "state": "words",
+    "tries": "number",
+    "hints": "number",
+    "last": "words",
+}
+SPARE = ("lesson", "last", "hints")
+"""What is left out where there is little room: never a name, for ``hint`` is asked by it."""
 
 
 def progress(
@@ -38,13 +51,11 @@ def progress(
         except BrokenPipeError:  # "| head" has read enough; the command line ends without a word
             raise
         except OSError as error:
-            typer.echo(f"{error.filename}: {error.strerror}", err=True)
-            raise typer.Exit(1) from error
+            raise Fault(f"{error.filename}: {error.strerror}", 1) from error
 
 
 def _show(texts: Texts) -> None:
     from rich.console import Console
-    from rich.table import Table
 
     from dicekit.lessons.progress import place
     from dicekit.lessons.source import find, paths
@@ -54,18 +65,27 @@ def _show(texts: Texts) -> None:
         typer.echo(texts("progress.off"))
         return
     done = _tallies(path, texts)
-    table = Table(title=texts("progress.title"), title_justify="left")
-    for column in ("lesson", "exercise", "state", "tries", "hints", "last"):
-        table.add_column(texts(f"progress.{column}"), justify="left")
     known = paths()
-    for name, file in known.items():
-        table.add_row(
+    rows = [
+        (
             file.parent.name.partition("_")[0],
-            f"{name}: {find(name).title(texts.lang)}",
+            name,
+            find(name).title(texts.lang),
             *_row(done.get(name), texts),
         )
+        for name, file in known.items()
+    ]
     console = Console()
-    console.print(table)
+    columns = [(texts(f"progress.{name}"), kind) for name, kind in COLUMNS.items()]
+    shown = room_for(console, columns, rows, map(list(COLUMNS).index, SPARE))
+    console.print(
+        table(
+            console,
+            [columns[n] for n in shown],
+            [[row[n] for n in shown] for row in rows],
+            texts("progress.title"),
+        )
+    )
     right = sum(tally.done for tally in done.values())
     typer.echo(texts("progress.count", done=right, all=len(known)))
     typer.echo(texts("progress.file", path=str(path)))
@@ -83,8 +103,7 @@ def _row(tally: Tally | None, texts: Texts) -> tuple[str, str, str, str]:
 
 def _collect(folder: Path, output: Path | None, texts: Texts) -> None:
     if not folder.is_dir():
-        typer.echo(texts("progress.no_folder", path=str(folder)), err=True)
-        raise typer.Exit(1)
+        raise Fault(texts("progress.no_folder", path=str(folder)), 1)
     if output is None:
         _write(sys.stdout, folder, texts)
     else:
@@ -95,7 +114,7 @@ def _collect(folder: Path, output: Path | None, texts: Texts) -> None:
 
 def _write(file: TextIO, folder: Path, texts: Texts) -> None:
     rows = csv.writer(file, lineterminator="\n")
-    rows.writerow(COLUMNS)
+    rows.writerow(CSV)
     rows.writerows(_lines(folder, texts))
 
 

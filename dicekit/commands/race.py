@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicekit.commands.frame import Command
-from dicekit.commands.words import AREA, Lang, decimal, speaking
+from dicekit.commands.tables import Kind, table
+from dicekit.commands.words import Lang, decimal, speaking
 from dicekit.texts import DEFAULT, Texts
 
 if TYPE_CHECKING:
@@ -27,28 +28,49 @@ def solved(order: Order, cost: float | None, open_figures: tuple[str, ...]) -> R
     return solve_race(order, cost)
 
 
-def report(position: str | None, order: str, cost: float | None, most: int | None) -> list[str]:
-    """Return the lines to print, in the language of displays.
+def show_advice(position: str, order: Order, cost: float | None, most: int, texts: Texts) -> None:
+    """Print what may be done in a position, best first."""
+    from rich.console import Console
 
-    Raises ``BadArgument`` for a question that makes no sense.
-    """
-    from dicekit.games.dice_poker_race import FIGURES
     from dicekit.games.race_position import read_race_position
-    from dicekit.games.sheets import check_order
 
-    asked = check_order(order)
-    if position is not None:
-        found = read_race_position(position)
-        return solved(asked, cost, found.open_figures).advise(found).lines(most)
-    solution = solved(asked, cost, FIGURES)
-    texts = Texts(area=AREA)
+    found = read_race_position(position)
+    advice = solved(order, cost, found.open_figures).advise(found)
+    console = Console()
+    for line in (
+        texts("hold.position", position=str(found)),
+        Texts(area="advice")("heading", rules=advice.rules, unit=advice.unit),
+    ):
+        console.print(line, markup=False, highlight=False)
+    columns: tuple[tuple[str, Kind], ...] = (
+        (texts("column.option"), "words"),
+        (texts("column.value"), "number"),
+        (texts("column.loss"), "number"),
+    )
+    rows = [
+        (str(one), decimal(one.value, 4, texts), decimal(one.loss, 4, texts))
+        for one in advice.options[:most]
+    ]
+    console.print(table(console, columns, rows))
+    if len(rows) < len(advice.options):
+        more = len(advice.options)
+        console.print(texts("hold.more", n=more - len(rows), all=more), highlight=False)
+    if advice.saved_throw:
+        console.print(advice.saved_throw, markup=False, highlight=False)
+
+
+def expectations(order: Order, cost: float | None, texts: Texts) -> list[str]:
+    """Return the lines about the start of the race."""
+    from dicekit.games.dice_poker_race import FIGURES
+
+    solution = solved(order, cost, FIGURES)
     aim = texts("race.fewest")
     if cost is not None:
         aim = texts("race.most", cost=_short(cost, texts))
     mantissa, exponent = f"{solution.residual:.1e}".split("e")
     residual = f"{decimal(float(mantissa), 1, texts)}e{exponent}"
     return [
-        texts("race.heading", order=Texts(area="advice")(f"order.{asked}"), aim=aim),
+        texts("race.heading", order=Texts(area="advice")(f"order.{order}"), aim=aim),
         texts("race.turns", turns=decimal(solution.turns, 6, texts)),
         texts("race.points", points=decimal(solution.points, 6, texts)),
         texts("race.residual", residual=residual),
@@ -70,9 +92,13 @@ def race(
     lang: Lang = None,
 ) -> None:
     """Advise in the race: dice to keep, a figure to write, a saved throw to spend."""
-    with speaking(lang):
-        lines = report(position, order, cost, most)
-    typer.echo("\n".join(lines))
+    from dicekit.games.sheets import check_order
+
+    with speaking(lang) as texts:
+        if position is not None:
+            show_advice(position, check_order(order), cost, most, texts)
+        else:
+            typer.echo("\n".join(expectations(check_order(order), cost, texts)))
 
 
 def register(app: typer.Typer) -> None:

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicekit.commands.frame import Command
+from dicekit.commands.tables import Kind, table
 from dicekit.commands.words import Lang, displaying, speaking
 from dicekit.texts import DEFAULT, Texts
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
     from dicekit.tournament.guest import Fault
     from dicekit.tournament.play import Told
     from dicekit.tournament.standings import Row, Standings
@@ -74,27 +73,23 @@ def _show(found: Standings, title: str, texts: Texts) -> None:
     from rich.console import Console
 
     console = Console()
-    console.print(_table(found, title, texts))
+    columns = [(texts(f"column.{name}"), kind) for name, kind in COLUMNS]
+    rows = [
+        (f"{place}", row.name, texts.number(row.hands), *_numbers(row, texts))
+        for place, row in enumerate(found.rows, 1)
+    ]
+    console.print(table(console, columns, rows, texts("title", game=title, seed=found.seed)))
     for line in _lines(found, texts):
         console.print(line, markup=False, highlight=False)
 
 
-def _table(found: Standings, title: str, texts: Texts) -> Table:
-    from rich.table import Table
-    from rich.text import Text
-
-    table = Table(title=texts("title", game=title, seed=found.seed), title_justify="left")
-    for name, side in COLUMNS:
-        table.add_column(texts(f"column.{name}"), justify="right" if side else "left")
-    for place, row in enumerate(found.rows, 1):
-        cells = (f"{place}", row.name, texts.number(row.hands), *_numbers(row, texts))
-        table.add_row(*map(Text, cells))  # a file's name is no markup
-    return table
-
-
-COLUMNS = (
-    *(("place", True), ("bot", False), ("hands", True), ("mean", True), ("interval", True)),
-    ("lost", True),
+COLUMNS: tuple[tuple[str, Kind], ...] = (
+    ("place", "number"),
+    ("bot", "name"),
+    ("hands", "number"),
+    ("mean", "number"),
+    ("interval", "words"),
+    ("lost", "number"),
 )
 
 

@@ -10,8 +10,8 @@ from typing import Annotated, SupportsFloat
 
 import typer
 
-from dicekit.errors import BadArgument, DiceError, listed, say, shown
-from dicekit.texts import DEFAULT, Texts, language, languages, spoken
+from dicekit.errors import BadArgument, listed, say, shown
+from dicekit.texts import DEFAULT, MINUS, Texts, language, languages, spoken
 
 AREA = "commands"
 SWITCH, VARIABLE = "--lang", "DICEKIT_LANG"
@@ -93,19 +93,18 @@ def displaying(lang: str | None) -> Iterator[None]:
 
 @contextmanager
 def speaking(lang: str | None) -> Iterator[Texts]:
-    """Answer in ``lang``: give the texts of the commands; all displays speak it for so long.
-
-    A ``DiceError`` ends the command with its message, in that language too, and code 2.
-    """
-    before = spoken(None, AREA)
-    try:
-        language(before if lang is None else lang)
+    """Answer in ``lang``: give the texts of the commands; all displays speak it for so long."""
+    with displaying(lang):
         yield Texts(area=AREA)
-    except DiceError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(2) from error
-    finally:
-        language(before)
+
+
+def exactly(value: object, texts: Texts) -> str:
+    """Return a whole number or a fraction, signed as ``decimal`` signs it.
+
+    >>> exactly("-1/6", Texts("en")), exactly("-1/6", Texts("ru"))
+    ('-1/6', '−1/6')
+    """
+    return str(value) if texts.lang == DEFAULT else str(value).replace("-", MINUS)
 
 
 def decimal(value: SupportsFloat, digits: int, texts: Texts) -> str:

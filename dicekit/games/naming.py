@@ -71,6 +71,11 @@ def sheet(name: str) -> Words:
     return _told(name, _sheet(name))
 
 
+def sheets(names: Iterable[str]) -> Words:
+    """Return these sheets for a reader who is to type one, as ``figures`` does."""
+    return listed(both(name, _sheet(name)) for name in names)
+
+
 def word(key: str) -> Words:
     """Return a word of a position, such as ``throw``, as a reader types it."""
     return _told(key, _word(key))

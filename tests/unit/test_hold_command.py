@@ -85,13 +85,13 @@ def test_another_goal_sheet_and_order() -> None:
         (("1", "2", "3", "4", "6", "--open", "full", "--card", "-"), "one turn"),
         (("1", "2", "3", "4", "6", "--card", "sixes 5"), "sixes can hold"),
         (("1", "2", "3", "4", "6", "--card", "pair 12"), "first series comes first"),
-        (("1", "2", "3", "4", "6", "--throws-left", "3"), "throws_left must be"),
+        (("1", "2", "3", "4", "6", "--throws-left", "3"), "--throws-left must be"),
         (("1", "2", "3", "4", "6", "--throws-left", "-1"), "from 0 to 2, not -1"),
         (("1", "2", "3", "4", "6", "--chance"), "--chance needs --open"),
         (("1", "2", "3", "4", "6", "--open", "full", "--order", "free"), "whole card"),
         (("1", "2", "3", "4", "6", "--sheet", "bridge"), "no sheet is called"),
-        (("1", "2", "3", "4", "6", "--order", "any"), "order must be"),
-        (("1", "2", "3", "4", "6", "--reach", "9" * 40), "reach must be"),
+        (("1", "2", "3", "4", "6", "--order", "any"), "--order must be one of 'series', 'free', not 'any'"),
+        (("1", "2", "3", "4", "6", "--reach", "9" * 40), "--reach must be"),
     ],
 )
 def test_what_is_refused(words: tuple[str, ...], said: str) -> None:
@@ -128,7 +128,7 @@ def test_a_whole_sheet_in_russian_and_for_programs_in_english() -> None:
 
 def test_a_refusal_in_russian_and_what_is_for_programs_stays_english() -> None:
     words = ("1", "3", "3", "5", "6", "--open", "ful", "--lang", "ru")
-    assert "нет фигуры 'ful'; фигуры: ones, twos" in refused(*words)
+    assert "нет фигуры 'ful'; фигуры: единицы = ones, двойки = twos" in refused(*words)
     assert "нет фигуры 'ful'" in refused(*words, "--json")
 
 

@@ -191,8 +191,10 @@ def test_the_command_advises():
     code, text = ask(f"{BUT_POKER} | saved 1 | 1 6 6 6 6 | throw 3", "--most", "2")
     assert code == 0
     lines = text.splitlines()
-    assert lines[4].startswith("keep 6 6 6 6, spend a saved throw")
-    assert lines[6] == "(8 more)"
+    assert lines[0].startswith("Position: ones, twos")
+    assert lines[1].endswith("| throw 3")
+    assert lines[6].startswith("│ keep 6 6 6 6, spend a saved throw │")
+    assert "… and 8 more (--most 10)" in lines
     assert lines[-1].startswith("going on with a saved throw is better")
 
 

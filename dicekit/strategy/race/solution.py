@@ -187,7 +187,7 @@ def check_cost(cost: object) -> float | None:
         or not isinstance(cost, int | float | Fraction)
         or not 0 < cost < math.inf
     ):
-        raise BadArgument(say("strategy.race.cost", value=shown(cost)))
+        raise BadArgument(say("strategy.race.cost", name="cost", value=shown(cost)))
     return float(cost)
 
 
