@@ -20,7 +20,7 @@ from functools import cache
 from typing import ClassVar
 
 from dicekit.errors import BadArgument, say, shown, whole
-from dicekit.games import sheet_game
+from dicekit.games import naming, sheet_game
 from dicekit.games.card import Card
 from dicekit.games.figures import Figure, OfFace
 from dicekit.games.sheet_game import Legal, SheetGame
@@ -71,7 +71,7 @@ class Rules(SheetGame):
         if not isinstance(costs, tuple) or len(costs) != len(FIGURES):
             raise BadArgument(say("race.unwritten", n=len(FIGURES), value=shown(costs)))
         for name, cost in zip(FIGURES, self.unwritten, strict=True):
-            whole(cost, say("race.cost", figure=name), 0)
+            whole(cost, say("race.cost", figure=naming.figure(name)), 0)
 
     @property
     def sheet(self) -> Sheet:

@@ -41,7 +41,10 @@ class Legal:
 
     def said(self) -> Words:
         """Return it as a message, with nothing as ``""``."""
-        said = [say("turn.may.write", figures=listed(self.write))] if self.write else []
+        said: list[Words] = []
+        if self.write:
+            figures = listed(map(naming.figure, self.write))
+            said.append(say("turn.may.write", figures=figures))
         if self.keep:
             said.append(say("turn.may.spend") if self.spends else say("turn.may.keep"))
         return listed([*said, *[say("turn.may.stop")] * self.stop], "; ")

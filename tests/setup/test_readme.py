@@ -61,7 +61,7 @@ def test_its_two_commands_are_the_first_it_shows_and_run_py_has_them(monkeypatch
     "words", [words for words in commands() if words[0] == "dicekit"], ids=" ".join
 )
 def test_the_command_line_answers(words, monkeypatch):
-    monkeypatch.setattr("subprocess.call", lambda command: 0)
+    monkeypatch.setattr("subprocess.call", lambda command, **options: 0)
     result = CliRunner().invoke(app, words[1:])
     assert result.exit_code == 0, result.output
 

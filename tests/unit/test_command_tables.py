@@ -172,6 +172,11 @@ LONG: dict[str, tuple[tuple[str, ...], str, str]] = {
         "--throws-left must be a whole number from 0 to 2, not 5",
         "--throws-left: нужно целое число от 0 до 2, а не 5",
     ),
+    "series": (
+        ("hold", "1", "3", "3", "5", "6", "--card", "пара 12"),
+        "in order 'series' the first series comes first; pair is written already",
+        "в порядке 'series' сначала идёт первая серия, а уже записано: пара",
+    ),
     "order": (
         ("race", "--order", "any"),
         "--order must be one of 'series', 'free', not 'any'",

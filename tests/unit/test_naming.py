@@ -9,7 +9,7 @@ import pytest
 import dicekit as dk
 from dicekit import games
 from dicekit.errors import BadArgument, BadText, DiceError
-from dicekit.games import dice_poker, naming
+from dicekit.games import dice_poker, dice_poker_race, naming
 from dicekit.games.card import Card
 from dicekit.games.figures import AnyDice, Figure
 from dicekit.games.position import as_card, read_card, read_position
@@ -18,6 +18,8 @@ from dicekit.games.sheets import DICE_POKER, YATZY, Sheet, yahtzee
 from dicekit.texts import templates
 
 NAMES = [(name, str(templates("sheet", "ru")[f"figures.{name}"])) for name in DICE_POKER.names]
+
+TURN = dice_poker.Rules().turn(Card(DICE_POKER), 0).throw((1, 1, 1, 4, 6))
 
 
 @pytest.mark.parametrize(("english", "russian"), NAMES)
@@ -133,6 +135,16 @@ def test_a_teacher_s_own_name_comes_first_and_keeps_its_letters():
             lambda: Card(DICE_POKER).write("pair", (1, 1, 2, 3, 4)),
             "пара сейчас записать нельзя; можно: единицы, двойки, ",
             "pair may not be written now; allowed: ones, twos, ",
+        ),
+        (
+            lambda: TURN.write("покер"),
+            "'покер' сейчас записать нельзя; можно: записать единицы, двойки, ",
+            "'покер' may not be written now; allowed: write ones, twos, ",
+        ),
+        (
+            lambda: replace(dice_poker_race.Rules(), unwritten=("x",) * 15),
+            "unwritten, цена фигуры единицы: нужно целое число",
+            "unwritten ones must be a whole number",
         ),
         (
             lambda: as_card({"ones": "x"}, DICE_POKER),

@@ -19,6 +19,7 @@ import numpy as np
 
 from dicekit.dice import Roll
 from dicekit.errors import BadArgument, say, whole
+from dicekit.games import naming
 from dicekit.games.card import Card
 from dicekit.games.dice_sets import holds_of
 from dicekit.games.position import CardLike, as_card
@@ -224,7 +225,7 @@ class Solution:
         if self.order == "series" and None in checked.points[:cells]:
             early = [name for name in self.sheet.names[cells:] if name not in _open(checked)]
             if early:
-                raise BadArgument(say("strategy.sheet.series", figure=early[0]))
+                raise BadArgument(say("strategy.sheet.series", figure=naming.figure(early[0])))
         return checked
 
     def place(self, card: Card) -> tuple[int, int, int]:
