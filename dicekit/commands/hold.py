@@ -139,13 +139,15 @@ def whole_sheet(
     """Return the answer for a card: the best play of all that is still open."""
     from dicekit import strategy
     from dicekit.errors import whole
+    from dicekit.games.position import read_card
     from dicekit.games.sheets import best_order, check_order
     from dicekit.odds.explain import figure_name
 
     played = best_order(sheet, None if order is None else check_order(order))
     whole(throws_left, "throws_left", 0, sheet.throws - 1)
+    card = read_card(card_text, sheet)  # before the solver is asked, which may take a while
     solution = strategy.solve(played, sheet, reach)
-    advice = solution.advice(card_text, dice, sheet.throws - throws_left)
+    advice = solution.advice(card, dice, sheet.throws - throws_left)
     chance = reach is not None
     texts = Texts(area=AREA)
     holds = tuple(
