@@ -222,6 +222,16 @@ def test_what_the_other_commands_say_in_russian(monkeypatch, tmp_path):
     assert said(told) == "Ошибка Здесь нет уроков: перейдите в папку рабочей копии dicekit."
 
 
+def test_the_language_is_not_passed_on_to_jupyterlab(monkeypatch):
+    called = []
+    monkeypatch.setattr("subprocess.call", lambda command, **_: called.append(command) or 0)
+    assert ask("lab", "--lang", "ru", "--no-browser") == (0, "")
+    assert called[0][-1] == "--no-browser"
+    assert "--lang" not in called[0]
+    assert any(word.endswith("00_welcome_ru.ipynb") for word in called[0])
+    assert ask("lab", "--lang", "de")[0] == 2
+
+
 def test_a_score_sheet_is_in_the_language_of_its_user(tmp_path):
     words = ("handout", "dice_poker", "--to", str(tmp_path))
     assert ask(*words, DICEKIT_LANG="ru")[0] == 0

@@ -63,6 +63,13 @@ def test_no_text_is_left_that_nothing_shows(area):
         assert shown or by_group, key
 
 
+@pytest.mark.parametrize("area", AREAS)
+def test_a_sheet_has_one_name_in_russian(area):
+    text = (FOLDER / f"{area}.ru.toml").read_text("utf-8").casefold()
+    others = re.sub(r"раздаточн\w+ лист\w*", "", text)
+    assert re.findall(r"\bлист\w{,3}\b", others) == []
+
+
 SAME = (
     *(("never", "никогда"), ("only", "только"), ("exact", "точн"), ("bluffs", "блефует")),
     *(("bets", "ставит"), ("calls", "уравнивает"), ("raises", "рейз"), ("folds", "фолд")),
