@@ -12,10 +12,11 @@ subsets; cups with the same possibilities are counted, not told apart.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from itertools import accumulate, count
+from itertools import accumulate
 from operator import mul
 
 from dicekit.games.black_jack import LIMIT
@@ -38,18 +39,17 @@ from dicekit.odds.black_jack.situation import Cups, Table
 
 # At this total no die can make a bust, so opening is never better than waiting for one more.
 SAFE = LIMIT - FACES
-# Stands for all open points that mine beat, whatever they are exactly; nobody can have 1.
+# Stands for any open points that mine beat: nobody can have 1, so it is the slot's number too.
 BEATEN = 1
 ANY = 0  # any face of the next die
 # With more players than this, few groups of them share their products; equal ones are powers.
 SMALL = 6
 
-# First, if I may open: the ways that nobody ends better than I then, see ``Ahead.ways``. Then one
-# whole number for each level of points that may be the best that is open: bust, lower than mine,
-# and each from mine on (or above mine, once I stay). Its lane k (of ``Ahead.lane`` bits) is my
-# value if k open players have these points.
-Row = tuple[int, ...]
-WAYS, BUSTS, LOWER, LEVELS = range(4)
+# First, if I may open: the ways that nobody ends better than I then, see ``Ahead.ways``. Then all
+# values in one whole number, with a slot for each of ``Ahead.slots``: the points that may be the
+# best that is open. In a slot, lane k (of ``Ahead.lane`` bits) is my value if k open players have
+# these points; a slot below mine has the same value in all lanes.
+Row = tuple[int, int]
 
 # Cups by their numbers in ``Ahead.cups``, which are quick to look up.
 Ids = tuple[int, ...]
@@ -60,13 +60,13 @@ class Step:
     """What asking a cup does to a row.
 
     ``closed``: the cup that stays so, if any; ``ways``: in which it opens below my points, and with
-    as many, see ``Ahead.ways``; ``levels``: for each level of the row, from the highest down, its
-    place, the ways in which it opens lower, and at this level.
+    as many, see ``Ahead.ways``; ``opened``: for all points it may open with, the first bit of
+    their slot, the factor ``Ahead.below`` it, and the ways.
     """
 
     closed: int | None
     ways: int
-    levels: tuple[tuple[int, int, int], ...]
+    opened: tuple[tuple[int, int, int], ...]
 
 
 @dataclass(frozen=True)
@@ -77,15 +77,15 @@ class Ahead:
     the dice to come, which number 6**(SUM_MOST - common); ``pot`` is the share of a whole pot. In
     one whole number they add and multiply at once, and more share is more, then more wins. All
     ways are fewer than 2**``shift``; ``end`` is where the common dice have settled all cups.
-    ``levels``: the points above a bust, up to the limit, that may come to be the best that is
-    open, rising; ``players``: how many are in, me too.
+    ``slots``: the points that may come to be the best that is open, rising, from ``BUST`` and
+    ``BEATEN`` to the limit; ``players``: how many are in, me too.
     """
 
     pair: int
     pot: int
     shift: int
     end: int
-    levels: tuple[int, ...]
+    slots: tuple[int, ...]
     players: int
     cups: list[Cup] = field(default_factory=list)
     numbers: dict[Cup, int] = field(default_factory=dict)
@@ -107,6 +107,27 @@ class Ahead:
     def lanes(self) -> int:
         """The factor that puts one value into all lanes."""
         return sum(1 << self.lane * k for k in range(self.players))
+
+    @cached_property
+    def slot(self) -> int:
+        """The bits of one slot."""
+        return self.lane * self.players
+
+    @cached_property
+    def slot_mask(self) -> int:
+        """The bits of the first slot."""
+        return (1 << self.slot) - 1
+
+    @cached_property
+    def number_of(self) -> dict[int, int]:
+        """The number of the slot of these points, from 0."""
+        return {worth: number for number, worth in enumerate(self.slots)}
+
+    @cached_property
+    def below(self) -> tuple[int, ...]:
+        """For each number of slots, the factor that puts one value into all their lanes."""
+        each = (self.lanes << self.slot * number for number in range(len(self.slots)))
+        return tuple(accumulate(each, initial=0))
 
     @cached_property
     def pots(self) -> tuple[int, ...]:
@@ -150,23 +171,18 @@ class Ahead:
             self.cups.append(cup)
         return self.numbers[cup]
 
-    def _from(self, least: int) -> tuple[int, ...]:
-        """Return the levels from these points on."""
-        return tuple(level for level in self.levels if level >= least)
-
     def _pick(self, row: Row, least: int, table: Table) -> int:
-        """Return the value for what is open, from a row with the levels from ``least`` on."""
-        levels = self._from(least)
-        if table.best == BUST:
-            return self._lane(row[BUSTS], table.equal)
-        if table.best < least:
-            return self._lane(row[LOWER], 0)
+        """Return the value for what is open; points below ``least`` are beaten."""
         if table.best >= HIGHEST:
             return 0
-        return self._lane(row[LEVELS + levels.index(table.best)], table.equal)
+        if BUST < table.best < least:
+            return self._lower(row)
+        at = self.slot * self.number_of[table.best] + self.lane * table.equal
+        return row[1] >> at & self.mask
 
-    def _lane(self, packed: int, at: int) -> int:
-        return packed >> self.lane * at & self.mask
+    def _lower(self, row: Row) -> int:
+        """Return the value when what is open is less than mine, no bust."""
+        return row[1] >> self.slot * BEATEN & self.mask
 
     def _before_me(self, common: int, stayed: Ids, waiting: Ids, after: Ids) -> Row:
         """Return my values while those before me are asked, for the levels from my points on."""
@@ -217,74 +233,65 @@ class Ahead:
         if closed is not None and closed.is_lost:  # surely a bust, as good as seen
             opened = (*opened, (BUST, closed.bust))
             closed = None
-        ways = dict.fromkeys((BUST, BEATEN, *self._from(mine if to_me else mine + 1)), 0)
+        ways: Counter[int] = Counter()
         for worth, many in opened:
             if worth < HIGHEST:  # black jack of another cannot be met by going on
-                ways[worth if worth in ways else BEATEN] += many
+                ways[self.number_of.get(worth, BEATEN)] += many
         worse = sum(many for worth, many in opened if worth < mine)
         equal = sum(many for worth, many in opened if worth == mine)
-        lower = accumulate(ways.values(), initial=0)
-        levels = tuple(zip(count(BUSTS), lower, ways.values(), strict=False))
         return Step(
             None if closed is None else self._number(closed),
             worse + (equal << self.shift),
-            levels[::-1],
+            tuple((self.slot * at, self.below[at], many) for at, many in ways.items()),
         )
 
     def _asked(self, step: Step, kept: Row | None, gone: Row) -> Row:
         """Return the row before a cup is asked, from those when it stays closed, and is open."""
-        lane, mask, lanes = self.lane, self.mask, self.lanes
-        row = [0] * len(gone) if kept is None else list(kept)
-        row[WAYS] += step.ways * gone[WAYS]
-        higher = 0  # my value where the cup opens with more than the level
-        for at, lower, here in step.levels:
-            value = gone[at]
-            if lower or higher:
-                row[at] += lower * value + higher * lanes
-            if here:
-                one_more = value >> lane
-                row[at] += here * (value if at == LOWER else one_more)
-                higher += here * (one_more & mask)
-        return tuple(row)
+        ways, row = kept or (0, 0)
+        slot, lane, mask, slot_mask = self.slot, self.lane, self.mask, self.slot_mask
+        for place, below, many in step.opened:
+            # More than what is open is the best, equal is one more, and less changes nothing.
+            from_here = gone[1] >> place
+            one_more = (from_here & slot_mask) >> lane
+            unchanged = from_here >> slot << slot
+            row += many * ((unchanged | one_more) << place) + many * (one_more & mask) * below
+        return ways + step.ways * gone[0], row
 
     def _me(self, common: int, before: Ids, after: Ids) -> Row:
-        """Return my values when I am asked, for the levels from my points on."""
+        """Return my values when I am asked."""
         mine, lane, mask = points(self.pair, common), self.lane, self.mask
-        ways, busts, lower, *above = self._after_me(common, before, (), after)
-        met = mine in self.levels
+        ways, row = self._after_me(common, before, (), after)
         if mine <= SAFE:
-            return (0, busts, lower, *([lower] if met else []), *above)
+            return 0, row
         rivals = len(before) + len(after)
-        equal = self._tied(ways, rivals)
-        opens, stays = equal & mask, lower & mask
-        best_busts = best_equal = 0
+        equal, stays = self._tied(ways, rivals), self._lower((ways, row))
+        opens = equal & mask
+        busts = here = 0
         for at in range(0, lane * (self.players - rivals), lane):
-            best_busts |= max(opens, busts >> at & mask) << at
-            best_equal |= max(equal >> at & mask, stays) << at
-        here = [best_equal] if met else []
-        return (0, best_busts, max(opens, stays) * self.lanes, *here, *above)
+            busts |= max(opens, row >> at & mask) << at
+            here |= max(equal >> at & mask, stays) << at
+        beaten = bisect_left(self.slots, mine)
+        low = busts + max(opens, stays) * (self.below[beaten] - self.below[1])
+        end = self.slot * beaten
+        if mine in self.number_of:
+            low += here << end
+            end += self.slot
+        return 0, (row >> end << end) + low
 
     def _die(self, common: int, before: Ids, after: Ids, face: int) -> Row:
-        """Return my values before the next die, all having been asked: the levels above mine."""
+        """Return my values before the next die, all having been asked."""
         mine = points(self.pair, common)
         closed = tuple(self.cups[number] for number in (*before, *after))
-        ways = self.ways(mine, common, closed, ()) if mine > SAFE else 0
-        levels = len(self._from(mine + 1))
-        weights, rows = [], []
+        row = 0
         for then, weight in _next_sums(common, face):
-            weights.append(weight)
             if self.pair + then < LIMIT:
-                _, busts, lower, *above = self._before_me(then, (), before, after)
-                rows.append((busts, lower, *[lower] * (levels - len(above)), *above))
+                row += self._before_me(then, (), before, after)[1] * weight
                 continue
             ends = points(self.pair, then)
-            equal = self._tied(self.ways(ends, then, (), closed), len(closed))
-            if ends == LIMIT:
-                beats = (equal & self.mask) * self.lanes
-                rows.append((*[beats] * (levels + 1), equal))
-            else:
-                rows.append((equal, *[0] * (levels + 1)))
-        return (ways, *[sum(map(mul, column, weights)) for column in zip(*rows, strict=True)])
+            equal = self._tied(self.ways(ends, then, (), closed), len(closed)) * weight
+            at = self.number_of[ends]
+            row += (equal << self.slot * at) + (equal & self.mask) * self.below[at]
+        return self.ways(mine, common, closed, ()) if mine > SAFE else 0, row
 
     def _tied(self, ways: int, rivals: int) -> int:
         """Return my values when I end with points that 0, 1, ... open players have, as lanes."""

@@ -25,7 +25,7 @@ from typing import NamedTuple
 
 from dicekit.dist import rational
 from dicekit.games.black_jack import LIMIT, OPEN, STAY
-from dicekit.odds.black_jack.ahead import Ahead
+from dicekit.odds.black_jack.ahead import BEATEN, Ahead
 from dicekit.odds.black_jack.blind import best_threshold_value
 from dicekit.odds.black_jack.cups import BUST, FACES, SUM_MOST, points, settled_at, unit
 from dicekit.odds.black_jack.situation import Situation, Table, merged
@@ -109,8 +109,8 @@ def _mean(now: Situation, value: Callable[[Ahead, Situation, Table], int]) -> St
     cases *= prod(sum(ways for _, ways in law) for law in now.secret)
     pot = unit(now.players)
     tables, shift = now.tables(), cases.bit_length()
-    levels = _levels(now, tables)
-    ahead = Ahead(now.pair, pot, shift, settled_at(now.cups), levels, now.players)
+    slots = _slots(now, tables)
+    ahead = Ahead(now.pair, pot, shift, settled_at(now.cups), slots, now.players)
     total = sum(ways * value(ahead, now, table) for table, ways in tables.items())
     share, win = divmod(total, 1 << shift)
     return Standing(rational(Fraction(win, cases)), rational(Fraction(share, cases * pot)))
@@ -129,12 +129,12 @@ def _value(ahead: Ahead, now: Situation, table: Table) -> int:
     return ahead.decide(now.common, now.before, now.before_waiting, now.after_waiting, table)
 
 
-def _levels(now: Situation, tables: Iterable[Table]) -> tuple[int, ...]:
+def _slots(now: Situation, tables: Iterable[Table]) -> tuple[int, ...]:
     """Return the points, up to the limit, that may come to be the best that is open."""
     seen = {table.best for table in tables}
     lowest = min((cup.threshold for cup in now.cups), default=LIMIT)
-    levels = {*seen, LIMIT, *range(lowest, LIMIT)}
-    return tuple(sorted(level for level in levels if max(BUST + 1, min(seen)) <= level <= LIMIT))
+    levels = (level for level in {*seen, *range(lowest, LIMIT)} if min(seen) <= level < LIMIT)
+    return tuple(sorted({BUST, BEATEN, *levels, LIMIT}))
 
 
 def _open(ahead: Ahead, now: Situation, table: Table) -> int:
