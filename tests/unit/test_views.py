@@ -25,6 +25,7 @@ from dicekit.views.session import Session
 from dicekit.views.story import _Story, told
 from dicekit.views.table_html import Board, board_html
 from dicekit.views.table_widget import TableWidget
+from dicekit.views.widget import static
 from tests.support.play import pot_games, random_hands
 
 EN = Texts("en")
@@ -339,3 +340,35 @@ def test_the_widget_knows_nothing_but_the_picture():
     assert own - {"layout", "tabbable", "tooltip", "comm"} == {"picture"}
     assert table.record() == table.session.record()
     assert replace(table.explain()) == table.session.explain()
+
+
+STYLES = {
+    ".dk-board": ("board.css",),
+    ".dk-table": ("table.css",),
+    ".dk-match": ("sheet.css", "sheet_panels.css"),
+}
+
+
+def selectors(names: tuple[str, ...]) -> list[str]:
+    """All selectors of these style sheets."""
+    css = re.sub(r"/\*.*?\*/", "", static(*names), flags=re.DOTALL)
+    heads = (head.strip() for head in re.findall(r"([^{}]+)\{", css))
+    lists = (re.split(r",(?![^(]*\))", head) for head in heads if not head.startswith("@"))
+    return [" ".join(one.split()) for each in lists for one in each]
+
+
+def test_a_table_and_a_sheet_on_one_page_do_not_style_each_other() -> None:
+    """The styles of both are in the page: a class of both is styled in its own widget only."""
+    found = {root: selectors(names) for root, names in STYLES.items()}
+    classes = {
+        root: {name for one in all_ for name in re.findall(r"\.dk-[\w-]+", one)}
+        for root, all_ in found.items()
+    }
+    shared = (classes[".dk-board"] | classes[".dk-table"]) & classes[".dk-match"] - {".dk-root"}
+    assert ".dk-log" in shared
+    of_sheets_alone = classes[".dk-match"] - shared - {".dk-root"}
+    for root, all_ in found.items():
+        for one in all_:
+            names = set(re.findall(r"\.dk-[\w-]+", one))
+            kept_apart = root in names or (root == ".dk-match" and names & of_sheets_alone)
+            assert kept_apart or not names & shared, one
