@@ -87,7 +87,8 @@ class Dist(Generic[T]):
         >>> d.p(6), d.p(lambda face: face > 2), d.p(7)
         (1/6, 2/3, 0)
 
-        Raises ``BadArgument`` for what no outcome can be: ``d.p("6")`` asks for a text.
+        Raises ``BadArgument`` for what no outcome can be: ``d.p("6")`` asks for a text, and of
+        dice, whose outcomes are sorted, ``p((6, 1))`` might ask for the first die to be a 6.
         """
         accepts = self._accepts(event)
         return rational(sum(w for key, w in self._weights.items() if accepts(key)), self._total)
@@ -242,8 +243,10 @@ class Dist(Generic[T]):
         return show.latex(self)
 
     def _accepts(self, event: object) -> Callable[[Any], bool]:
-        """Return the predicate for an event, unless it is of a kind that no outcome has."""
+        """Return the predicate for an event, unless it is of a form that no outcome has."""
         accepts = _predicate(event)
+        if type(event) is tuple and event not in self._weights:
+            self._check_form(event)
         kinds = dict.fromkeys(map(_kind, self._weights))
         built_in = type(event).__module__ == "builtins"  # another class may equal what it likes
         if not callable(event) and built_in and None not in kinds and _kind(event) not in kinds:
@@ -251,6 +254,27 @@ class Dist(Generic[T]):
             example = shown(next(iter(self._weights)))
             raise BadArgument(say("dist.kind", value=shown(event), kinds=said, example=example))
         return accepts
+
+    def _check_form(self, event: tuple[object, ...]) -> None:
+        """Refuse a tuple of another length than all outcomes, or out of order where they are not.
+
+        A roll counts for every order in which its dice can fall, so a 0 would be no answer to one
+        in another order, and a chance might be one to another question.
+        """
+        outcomes = [outcome for outcome in self._weights if isinstance(outcome, tuple)]
+        if len(outcomes) < len(self._weights):
+            return
+        lengths = {len(outcome) for outcome in outcomes}
+        if len(lengths) == 1 and len(event) not in lengths:
+            example = shown(outcomes[0])
+            raise BadArgument(
+                say("dist.length", value=shown(event), length=lengths.pop(), example=example)
+            )
+        meant: Any = _sorted(event)
+        if meant in self._weights and all(_sorted(outcome) == outcome for outcome in outcomes):
+            ways, total = self._weights[meant], self._total
+            value, roll = shown(event), shown(meant)
+            raise BadArgument(say("dist.unsorted", value=value, roll=roll, ways=ways, total=total))
 
     def _draw(self, outcomes: tuple[T, ...], rng: random.Random) -> T:
         return outcomes[bisect_right(self._cumulative, rng.randrange(self._total))]
@@ -288,9 +312,19 @@ def _predicate(event: object, outcomes_too: bool = True) -> Callable[[Any], bool
         return lambda outcome: bool(accepts(outcome))
     if not outcomes_too:
         raise BadArgument(say("dist.condition", value=shown(event)))
-    if not isinstance(event, Hashable):
-        raise BadArgument(say("dist.event", value=shown(event)))
+    try:
+        hash(event)
+    except TypeError as error:
+        raise BadArgument(say("dist.event", value=shown(event))) from error
     return lambda outcome: bool(outcome == event)
+
+
+def _sorted(outcome: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """Return a tuple in order, ``None`` if what is in it does not compare."""
+    try:
+        return tuple(sorted(outcome))
+    except TypeError:
+        return None
 
 
 def _kind(outcome: object) -> Said | None:

@@ -44,6 +44,8 @@ GROUND = {
     "an empty condition": lambda: dk.die().where(lambda face: face > 6),
     "an event": lambda: dk.die().p([1]),
     "an event of another kind": lambda: dk.die().p("6"),
+    "an event of another length": lambda: dk.dice(2).p((1, 2, 3)),
+    "an event in another order": lambda: dk.dice(2).p((6, 1)),
     "an addend": lambda: dk.die() + "0.5",
     "a product": lambda: dk.die() * 2,
     "copies": lambda: dk.die().times(-1),

@@ -74,6 +74,30 @@ class TestCounting:
             with pytest.raises(BadArgument, match=re.escape(said)):
                 ask(event)
 
+    @pytest.mark.parametrize("ask", [lambda d, e: d.p(e), lambda d, e: d.plot(e)])
+    def test_a_roll_out_of_order_is_refused_where_all_outcomes_are_sorted(self, ask):
+        with pytest.raises(BadArgument) as caught:
+            ask(dk.dice(2), (6, 1))
+        assert "(1, 6) stands for every order (2 of 36 ways)" in str(caught.value)
+        assert dk.dice(2).p((1, 6)) == sympy.Rational(1, 18)
+        with pytest.raises(BadArgument, match=r"\(1, 1, 2\) stands .* \(3 of 216 ways\)"):
+            ask(dk.dice(3), (1, 2, 1))
+
+    def test_a_roll_of_another_number_of_dice_is_refused(self):
+        for roll in ((1,), (1, 2, 3), ()):
+            with pytest.raises(BadArgument, match=r"have length 2, for example \(1, 1\)"):
+                dk.dice(2).p(roll)
+        assert dk.dice(0).p(()) == 1
+        assert Dist({(1,): 1, (1, 2): 1}).p((1, 2, 3)) == 0
+
+    def test_where_order_counts_a_roll_is_what_it_says(self):
+        told_apart = Dist({(a, b): 1 for a in range(1, 7) for b in range(1, 7) if (a, b) != (6, 1)})
+        assert told_apart.p((1, 6)) == sympy.Rational(1, 35)
+        assert told_apart.p((6, 1)) == 0
+        assert dk.dice(2).p((7, 1)) == dk.dice(2).p((1, 7)) == dk.dice(2).p(("a", 1)) == 0
+        six = dk.dice(2).where(lambda roll: 6 not in roll)
+        assert six.p((6, 1)) == six.p((1, 6)) == 0
+
     def test_what_an_outcome_could_equal_has_a_chance(self):
         class Seven:
             def __eq__(self, other):
@@ -194,8 +218,9 @@ class TestErrors:
             act(dist)
 
     def test_a_set_of_outcomes_is_no_outcome(self):
-        with pytest.raises(BadArgument, match="lambda x: x in"):
-            dk.die().p({1, 2})
+        for many in ({1, 2}, [1, 2], ([1], 2)):
+            with pytest.raises(BadArgument, match="lambda x: x in"):
+                dk.die().p(many)
 
     def test_the_impossible_cannot_be_given(self):
         with pytest.raises(BadArgument, match="cannot happen"):
