@@ -143,14 +143,15 @@ class Turn(ABC):
         return replace(self, kept=kept, saved=self.saved - self.legal.spends)
 
     def write(self, figure: str) -> Self:
-        """Return the turn ended by writing a figure."""
-        if figure not in self.legal.write:
+        """Return the turn ended by writing a figure, which may be named in any language."""
+        typed = naming.figure_typed(figure, self.rules.sheet.names)
+        if typed is None or typed not in self.legal.write:
             said = say("turn.no_write", figure=shown(figure), allowed=self._allowed())
             raise IllegalAction(said)
         # A sheet counts its own throws only; those with saved throws score as the last of them.
         throw = min(self.thrown, self.rules.sheet.throws)
-        card = self.card.write(figure, self.roll, throw, self.rules.order)
-        return replace(self, card=card, saved=self.saved + self._saves(), over=figure)
+        card = self.card.write(typed, self.roll, throw, self.rules.order)
+        return replace(self, card=card, saved=self.saved + self._saves(), over=typed)
 
     def _saves(self) -> int:
         """How many throws are saved by writing now."""

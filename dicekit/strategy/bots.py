@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dicekit.errors import BadArgument, listed, say, shown
 from dicekit.games.pot_game import Bet, Choose
 from dicekit.odds.at_table import module_of, price, standing_of
+from dicekit.strategy.shared import bot_named
 from dicekit.table import Action, Legal, Seen
 
 Answer = Action | str
@@ -150,13 +150,9 @@ BOTS: tuple[Bot, ...] = (
 
 
 def bot(name: str) -> Bot:
-    """Return the bot of that name.
+    """Return the bot of that name, in any language. Raises ``BadArgument`` naming the bots.
 
     >>> bot("Max").manner["en"]
     'exact: compares his share of the pot with the pot odds'
     """
-    for known in BOTS:
-        if known.name == name:
-            return known
-    known_names = listed(bot.name for bot in BOTS)
-    raise BadArgument(say("strategy.no_bot", name=shown(name), known=known_names))
+    return bot_named(BOTS, name)

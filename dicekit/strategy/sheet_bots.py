@@ -13,15 +13,14 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
 from dicekit.dice import Roll
-from dicekit.errors import BadArgument, IllegalAction, listed, say, shown
+from dicekit.errors import IllegalAction, say
 from dicekit.games import dice_poker_race as race
 from dicekit.games.card import face_of
 from dicekit.games.dice_sets import DICE, NUMBER, holds_of
 from dicekit.games.figures import AnyDice
 from dicekit.games.sheet_game import SheetGame, Turn
 from dicekit.odds.dice_poker import ALL_WAYS, kept_values
-from dicekit.table import sheet_match
-from dicekit.table.sheet_match import Match
+from dicekit.strategy.shared import bot_named
 
 if TYPE_CHECKING:
     from dicekit.strategy.race.solution import RaceSolution
@@ -136,25 +135,12 @@ def bots_for(rules: SheetGame) -> tuple[SheetBot, ...]:
 
 
 def sheet_bot(rules: SheetGame, name: str) -> SheetBot:
-    """Return the bot of that name, or the first of that mind. Raises ``BadArgument``."""
+    """Return the bot of that name, in any language, or the first of that mind.
+
+    Raises ``BadArgument`` naming the bots.
+    """
     known = bots_for(rules)
-    for bot in known:
-        if name in (bot.name, bot.mind):
-            return bot
-    known_names = listed(bot.name for bot in known)
-    raise BadArgument(say("strategy.no_bot", name=shown(name), known=known_names))
-
-
-def carry_out(match: Match, choice: Choice) -> Match:
-    """Return the match after the player to act has done this."""
-    seat = match.to_act
-    if seat is None:
-        raise IllegalAction(say("strategy.no_choice"))
-    if choice.kind == "write":
-        return sheet_match.write(match, seat, choice.figure)
-    if choice.kind == "stop":
-        return sheet_match.stop(match, seat)
-    return sheet_match.keep(match, seat, choice.keep)
+    return next((bot for bot in known if bot.mind == name), None) or bot_named(known, name)
 
 
 def solve_for(rules: SheetGame, cost: float | None, progress: Progress) -> AnySolution:

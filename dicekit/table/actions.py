@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from dicekit.errors import BadArgument, Said, Words, listed, say, shown, whole
+from dicekit.games import naming
 from dicekit.table.pots import ALL_IN, AllIn
 
 LeastRaise = Literal["bet", "last"]
@@ -66,10 +67,13 @@ class ChipRules:
 class Action:
     """What a player wants to do. ``to``: the total for this round, for a bet and a raise only.
 
-    An all-in is no kind of its own: it is the bet, raise or call that takes the whole stack.
+    ``kind`` may be typed in any language; it is kept in English. An all-in is no kind of its own:
+    it is the bet, raise or call that takes the whole stack.
 
     >>> Action("raise", 12)
     Action(kind='raise', to=12)
+    >>> Action("рейз", 12) == Action("raise", 12)
+    True
     >>> Action("bet", 2.5)
     Traceback (most recent call last):
     ...
@@ -81,7 +85,11 @@ class Action:
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
-            raise BadArgument(say("bets.kind", kinds=listed(KINDS), value=shown(self.kind)))
+            kind = naming.action_typed(self.kind, KINDS)
+            if kind is None:
+                kinds, value = naming.actions(KINDS), shown(self.kind)
+                raise BadArgument(say("bets.kind", kinds=kinds, value=value))
+            object.__setattr__(self, "kind", kind)
         if self.kind in ("bet", "raise"):
             whole(self.to, AMOUNTS[self.kind])
         elif self.to is not None:

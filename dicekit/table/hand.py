@@ -12,7 +12,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from dicekit.dice import A_FACE
-from dicekit.errors import IllegalAction, Said, listed, say, shown, whole
+from dicekit.errors import IllegalAction, Said, say, shown, whole
+from dicekit.games import naming
 from dicekit.games.deal import Deal
 from dicekit.games.pot_game import Bet, Choose, Finish, PotGame, Result, Show, Throw
 from dicekit.table import betting as chips_side
@@ -152,16 +153,20 @@ def act(hand: Hand, seat: int, action: Action) -> Hand:
 
 
 def choose(hand: Hand, seat: int, option: str) -> Hand:
-    """The hand after a player's choice (not a bet), for example to open in Black Jack."""
+    """The hand after a player's choice (not a bet), for example to open in Black Jack.
+
+    ``option`` is the name in code, or what the game calls it in any language.
+    """
     step = hand.step
     if not isinstance(step, Choose):
         raise IllegalAction(say("hand.no_choice", awaited=_awaited(hand)))
     if seat != step.seat:
         raise IllegalAction(say("hand.not_asked", seat=seat, awaited=_awaited(hand)))
-    if option not in step.options:
+    meant = naming.one_typed(option, _options(hand, step))
+    if meant is None:
         raise IllegalAction(say("hand.no_option", option=shown(option), awaited=_awaited(hand)))
-    deal = hand.deal.with_choice(seat, option)
-    return _go_on(replace(hand, deal=deal, log=(*hand.log, Chose(seat, option))))
+    deal = hand.deal.with_choice(seat, meant)
+    return _go_on(replace(hand, deal=deal, log=(*hand.log, Chose(seat, meant))))
 
 
 def forfeit(hand: Hand, seat: int) -> Hand:
@@ -288,13 +293,19 @@ def _to_act(step: Awaited | None, chips: Betting) -> int | None:
     return step.seat if isinstance(step, Choose) else None
 
 
+def _options(hand: Hand, step: Choose) -> naming.Names:
+    """What the options of a choice are called, by their names in code and by language."""
+    return {option: hand.game.option_texts.get(option, {}) for option in step.options}
+
+
 def _awaited(hand: Hand) -> Said:
     step = hand.step
     if isinstance(step, Throw):
         who = say("hand.dealer") if step.seat is None else say("hand.seat", seat=step.seat)
         return say("hand.awaits.throw", n=step.dice, who=who)
     if isinstance(step, Choose):
-        return say("hand.awaits.choice", seat=step.seat, options=listed(step.options))
+        options = naming.ones(_options(hand, step))
+        return say("hand.awaits.choice", seat=step.seat, options=options)
     if isinstance(step, Bet):
         return say("hand.awaits.bet", seat=hand.betting.to_act)
     return say("hand.awaits.nothing")

@@ -196,7 +196,8 @@ def write(match: Match, seat: int, figure: str) -> Match:
     turn = _asked(match, seat)
     ended = turn.write(figure)
     points = ended.card.total - turn.card.total
-    return _ended(_logged(match, ended, Wrote(seat, figure, points, ended.saved - turn.saved)))
+    wrote = Wrote(seat, ended.over, points, ended.saved - turn.saved)
+    return _ended(_logged(match, ended, wrote))
 
 
 def stop(match: Match, seat: int) -> Match:

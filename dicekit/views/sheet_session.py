@@ -13,7 +13,8 @@ from contextlib import contextmanager
 from dicekit.errors import DiceError, IllegalAction, say, shown, whole
 from dicekit.games.dice_sets import DICE
 from dicekit.games.sheet_game import SheetGame
-from dicekit.strategy.sheet_bots import Choice, SheetBot, bots_for, carry_out
+from dicekit.strategy.shared import carry_out
+from dicekit.strategy.sheet_bots import Choice, SheetBot, bots_for
 from dicekit.table import sheet_match
 from dicekit.table.luck import fall_on_sheet
 from dicekit.table.sheet_match import Finished, Kept, Match, Stopped, Threw, Wrote

@@ -16,7 +16,7 @@ from dicekit.games.deal import Deal
 from dicekit.games.sheets import DICE_POKER
 from dicekit.lessons import book, handout, source
 from dicekit.odds import absorbing, dice_poker_tree, matrix_game, race
-from dicekit.strategy import sheet_bots
+from dicekit.strategy import shared, sheet_bots
 from dicekit.strategy.bots import bot
 from dicekit.strategy.race import bots as race_bots
 from dicekit.strategy.race import curve, duel, states
@@ -109,7 +109,7 @@ STRATEGY = {
     "a bot of the race": lambda: race_bots.race_bot("Zed"),
     "a bot that is not asked": lambda: sheet_bots.SHEET_BOTS[0].decide(NOBODY.turn),
     "a race's bot that is not asked": lambda: race_bots.RACE_BOTS[0].decide(RACE, random.Random(1)),
-    "a choice of nobody": lambda: sheet_bots.carry_out(NOBODY, sheet_bots.Choice("stop")),
+    "a choice of nobody": lambda: shared.carry_out(NOBODY, sheet_bots.Choice("stop")),
     "a set of the race": lambda: states.check(("flush",), 0, "free"),
     "saved throws of a set": lambda: states.check(("pair",), 99, "free"),
     "a series of the race": lambda: states.check(("ones", "pair"), 0, "series"),

@@ -9,16 +9,25 @@ import pytest
 import dicekit as dk
 from dicekit import games
 from dicekit.errors import BadArgument, BadText, DiceError
-from dicekit.games import dice_poker, dice_poker_race, naming
+from dicekit.games import black_jack, dice_poker, dice_poker_race, naming
 from dicekit.games.card import Card
 from dicekit.games.figures import AnyDice, Figure
 from dicekit.games.position import as_card, read_card, read_position
 from dicekit.games.race_position import read_race_position
 from dicekit.games.sheets import DICE_POKER, YATZY, Sheet, yahtzee
+from dicekit.strategy import bots, sheet_bots
+from dicekit.strategy.race import bots as race_bots
+from dicekit.table import Action, ChipRules, hand, record, sheet_match
+from dicekit.table.events import Chose
 from dicekit.texts import templates
 
 NAMES = [(name, str(templates("sheet", "ru")[f"figures.{name}"])) for name in DICE_POKER.names]
 
+CHOOSING = hand.start(black_jack.Rules(), ChipRules(), (40, 40), 0)
+for dice in ((1, 2), (3, 4)):
+    CHOOSING = hand.throw(CHOOSING, dice)
+for _ in range(2):
+    CHOOSING = hand.act(CHOOSING, CHOOSING.to_act, Action("check"))
 TURN = dice_poker.Rules().turn(Card(DICE_POKER), 0).throw((1, 1, 1, 4, 6))
 
 
@@ -64,6 +73,38 @@ def test_odds_and_scores_take_russian_names():
     assert dk.odds.race.turns(("каре", "four")) == dk.odds.race.turns("four")
     assert dice_poker.score("каре", (6, 6, 6, 6, 1)) == 24
     assert Card(DICE_POKER).write("единицы", (1, 1, 1, 4, 6)).points[0] == 0
+
+
+def test_what_is_done_at_a_table_can_be_typed_as_it_is_shown():
+    for typed, kind in (("Фолд", "fold"), ("чек", "check"), ("КОЛЛ", "call"), ("Call", "call")):
+        assert Action(typed) == Action(kind)
+    for typed, kind in (("бэт", "bet"), ("рейз", "raise"), ("Ре-рейз", "raise")):
+        assert Action(typed, 12) == Action(kind, 12)
+    opened = hand.choose(CHOOSING, 1, "Открыть")
+    assert opened == hand.choose(CHOOSING, 1, "open") == hand.choose(CHOOSING, 1, "Open")
+    assert Chose(1, "open") in opened.log
+    assert hand.choose(CHOOSING, 1, "Не открывать") == hand.choose(CHOOSING, 1, "Stay closed")
+    replayed = record.replay(record.read(record.write(record.record(opened))))
+    assert replayed == opened
+
+
+def test_a_figure_is_written_in_a_match_as_it_is_shown():
+    for typed in ("единицы", "Ones", "ЕДИНИЦЫ"):
+        assert TURN.write(typed) == TURN.write("ones")
+    assert TURN.write("единицы").over == "ones"
+    rules = dice_poker_race.Rules()
+    match = sheet_match.start(rules, ((6, 6, 6, 6, 6), (1, 1, 1, 1, 1)))
+    match = sheet_match.throw(match, (4, 4, 4, 1, 2))
+    written = sheet_match.write(match, 0, "Четверки")
+    assert written.log[-1] == sheet_match.Wrote(0, "fours", 0, 2)
+    assert sheet_match.replay(rules, written.log) == written
+
+
+def test_bots_are_found_by_the_names_that_displays_have():
+    assert bots.bot("ольга") is bots.bot("Olga")
+    assert race_bots.race_bot("Нина") is race_bots.race_bot("Nina")
+    rules = dice_poker.Rules()
+    assert sheet_bots.sheet_bot(rules, "Лида") is sheet_bots.sheet_bot(rules, "odds")
 
 
 def test_a_teacher_s_own_name_comes_first_and_keeps_its_letters():
@@ -140,6 +181,21 @@ def test_a_teacher_s_own_name_comes_first_and_keeps_its_letters():
             lambda: TURN.write("покер"),
             "'покер' сейчас записать нельзя; можно: записать единицы, двойки, ",
             "'покер' may not be written now; allowed: write ones, twos, ",
+        ),
+        (
+            lambda: Action("пас"),
+            "действие — одно из фолд = fold, чек = check, колл = call, бэт = bet, рейз = raise, ",
+            "an action is one of fold, check, call, bet, raise, not 'пас'",
+        ),
+        (
+            lambda: hand.choose(CHOOSING, 1, "закрыть"),
+            "'закрыть' — такого выбора нет; выбирает место 1: Открыть = open, Не открывать = stay",
+            "'закрыть' is no option; seat 1 has to choose: open, stay",
+        ),
+        (
+            lambda: bots.bot("Анна"),
+            "нет бота с именем 'Анна'; боты: Ольга = Olga, ",
+            "no bot is called 'Анна'; the bots: Olga, ",
         ),
         (
             lambda: replace(dice_poker_race.Rules(), unwritten=("x",) * 15),

@@ -15,10 +15,11 @@ from dicekit.games.dice_poker_race import FIGURES, Rules
 from dicekit.games.race_position import RacePosition, read_race_position
 from dicekit.strategy.lattice import ROLL_NUMBER, ROLLS, SETS
 from dicekit.strategy.race.advice import position_of
-from dicekit.strategy.race.bots import RACE_BOTS, carry_out, play_match, play_on, race_bot
+from dicekit.strategy.race.bots import RACE_BOTS, play_match, play_on, race_bot
 from dicekit.strategy.race.simulate import choices
 from dicekit.strategy.race.solution import solve_race
 from dicekit.strategy.race.turn import MARK, STOP
+from dicekit.strategy.shared import carry_out
 from dicekit.table import sheet_match
 from dicekit.table.sheet_match import Kept, Match, Stopped, Wrote
 

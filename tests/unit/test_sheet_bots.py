@@ -15,12 +15,12 @@ from dicekit.games import dice_poker, dice_poker_race
 from dicekit.games.sheets import YATZY, yahtzee
 from dicekit.odds.dice_poker import chance, holds, value
 from dicekit.strategy.race.solution import solve_race
+from dicekit.strategy.shared import carry_out
 from dicekit.strategy.sheet_bots import (
     RACE_PLAYERS,
     SHEET_BOTS,
     Choice,
     bots_for,
-    carry_out,
     sheet_bot,
     solve_for,
 )

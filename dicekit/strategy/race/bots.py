@@ -9,11 +9,12 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from dicekit.errors import BadArgument, IllegalAction, listed, say, say_in, shown
+from dicekit.errors import BadArgument, IllegalAction, say, say_in
 from dicekit.games.dice_poker_race import FIGURES, Rules
 from dicekit.games.sheet_game import Turn
 from dicekit.strategy.race.advice import Option, options_of
 from dicekit.strategy.race.solution import solve_race
+from dicekit.strategy.shared import bot_named, carry_out
 from dicekit.table import sheet_match
 from dicekit.table.sheet_match import Match
 
@@ -84,28 +85,12 @@ RACE_BOTS: tuple[RaceBot, ...] = (
 
 
 def race_bot(name: str) -> RaceBot:
-    """Return the bot of that name. Raises ``BadArgument`` naming the bots.
+    """Return the bot of that name, in any language. Raises ``BadArgument`` naming the bots.
 
     >>> race_bot("Nina").cost is None
     True
     """
-    for known in RACE_BOTS:
-        if known.name == name:
-            return known
-    known_names = listed(bot.name for bot in RACE_BOTS)
-    raise BadArgument(say("strategy.no_bot", name=shown(name), known=known_names))
-
-
-def carry_out(match: Match, option: Option) -> Match:
-    """Return the match after the player to act has done this."""
-    seat = match.to_act
-    if seat is None:
-        raise IllegalAction(say("strategy.no_choice"))
-    if option.kind == "write":
-        return sheet_match.write(match, seat, option.figure or "")
-    if option.kind == "stop":
-        return sheet_match.stop(match, seat)
-    return sheet_match.keep(match, seat, option.keep or ())
+    return bot_named(RACE_BOTS, name)
 
 
 def play_match(rules: Rules, bots: Sequence[RaceBot], rng: random.Random) -> Match:
