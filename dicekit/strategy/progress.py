@@ -43,6 +43,15 @@ def reporter(progress: Report | bool | None, what: str) -> Iterator[Report]:
         line.end()
 
 
+def part_of(report: Report, number: int, parts: int) -> Report:
+    """Return how to report one of several parts of the work, from 0, each about as long.
+
+    >>> part_of(lambda done, of: print(done, "of", of), 1, 2)(3, 8)
+    11 of 16
+    """
+    return lambda done, of: report(number * of + done, parts * of)
+
+
 def _watched() -> bool:
     """Whether the error output is a terminal or a notebook, not a file."""
     return sys.stderr.isatty() or "ipykernel" in sys.modules

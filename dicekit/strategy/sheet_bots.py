@@ -156,9 +156,7 @@ def solve_for(rules: SheetGame, cost: float | None, progress: Progress) -> AnySo
 
     # The order "series" is a second's work; compiling a kernel would take longer than that.
     kernel = "numpy" if rules.order == "series" else "auto"
-    solution = solve(rules.order, rules.sheet, kernel=kernel, progress=progress)
-    solution.premium_chances()
-    return solution
+    return solve(rules.order, rules.sheet, kernel=kernel, progress=progress)
 
 
 def best_choice(turn: Turn, solution: AnySolution) -> Choice:

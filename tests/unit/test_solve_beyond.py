@@ -145,6 +145,22 @@ def test_the_distribution_has_the_mean_that_was_solved(order: str) -> None:
         assert found.premium == pytest.approx(solution.premium_chances()[-1, 0, -1], abs=1e-12)
 
 
+@pytest.mark.parametrize("order", ["series", "free"])
+@pytest.mark.parametrize(
+    "sheet", [SMALL, TWO, short(DICE_POKER), short(yahtzee("forced")), short(yahtzee("free"))]
+)
+def test_both_kernels_find_the_same_chances_of_the_premium(sheet: Sheet, order: str) -> None:
+    known = tables(sheet, order)  # type: ignore[arg-type]
+    values = solve_table(known, "numpy")
+    plain, fast = (
+        premium_table(known, values, kernel, None, lambda done, of: None)
+        for kernel in ("numpy", "numba")
+    )
+    assert np.nanmin(plain) >= 0
+    assert 0 < np.nanmax(plain) <= 1 + 1e-12
+    np.testing.assert_allclose(fast, plain, rtol=0, atol=1e-12)
+
+
 def test_the_distribution_of_dice_poker() -> None:
     solution = solved()
     found = totals(solution, progress=False)
@@ -294,9 +310,9 @@ def test_an_executor_gives_the_same(name: str) -> None:
         assert totals(solution, executor=executor, progress=False) == totals(
             solution, progress=False
         )
-        chance = premium_table(known, alone, "numba", executor, silent, cache=False)
+        chance = premium_table(known, alone, "numba", executor, silent)
         assert np.array_equal(
-            chance, premium_table(known, alone, "numba", None, silent, False), equal_nan=True
+            chance, premium_table(known, alone, "numba", None, silent), equal_nan=True
         )
         games = simulate(solution, 60_000, 5, executor)
     assert (games == simulate(solution, 60_000, 5)).all()

@@ -11,13 +11,21 @@ import numpy as np
 import pytest
 
 from dicekit import strategy
-from dicekit.games.figures import Alike, AnyDice, Figure
+from dicekit.games.figures import Alike, AnyDice, Figure, OfFace
 from dicekit.games.sheets import Sheet
 from dicekit.strategy import cache
 from dicekit.strategy.progress import reporter
 from dicekit.strategy.sheet import curve_rows, induction
 
 SMALL = Sheet("Small", second=(Figure("pair", Alike(2)), Figure("chance", AnyDice())))
+
+PREMIUM = Sheet(
+    "Premium",
+    first=(Figure("fives", OfFace(5), less=10),),
+    second=(Figure("pair", Alike(2), doubles=True),),
+    premium=7,
+    throws=2,
+)
 
 
 @pytest.fixture
@@ -37,12 +45,34 @@ def never(*_: object) -> None:
 def test_a_solved_table_is_found_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     value = solve()
     assert len(list(folder.iterdir())) == 1
-    monkeypatch.setattr("dicekit.strategy.sheet.solution.solve_table", never)
+    monkeypatch.setattr("dicekit.strategy.sheet.stored.solve_table", never)
     assert solve() == value
     with pytest.raises(AssertionError, match="solved again"):
         strategy.solve("free", SMALL, cache=False)
     with pytest.raises(AssertionError, match="solved again"):
         strategy.solve("series", SMALL)  # another order is another table
+
+
+def test_the_chances_of_the_premium_are_there_before_they_are_asked_for(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[int, int]] = []
+    solution = strategy.solve(sheet=PREMIUM, progress=lambda *done: told.append(done))
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    assert sorted(file.name.split("-")[0] for file in folder.iterdir()) == ["mean", "premium"]
+    monkeypatch.setattr("dicekit.strategy.sheet.stored.premium_table", never)
+    advice = solution.advice("-", (5, 5, 5, 2, 2), 1)
+    again = strategy.solve(sheet=PREMIUM, progress=False)
+    assert again.advice("-", (5, 5, 5, 2, 2), 1) == advice
+    assert advice.outlooks[0].premium == 1
+
+
+def test_values_alone_find_the_chances_when_they_are_asked_for(folder: Path) -> None:
+    solution = strategy.solve(sheet=PREMIUM, progress=False, chances=False)
+    assert [file.name.split("-")[0] for file in folder.iterdir()] == ["mean"]
+    both = strategy.solve(sheet=PREMIUM, progress=False, cache=False)
+    assert np.array_equal(solution.premium_chances(), both.premium_chances(), equal_nan=True)
+    assert sorted(file.name.split("-")[0] for file in folder.iterdir()) == ["mean", "premium"]
 
 
 @pytest.mark.parametrize("damage", ["cut", "changed", "other", "shape"])

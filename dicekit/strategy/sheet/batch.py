@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -173,17 +173,21 @@ def cell_values(
     return tuple(found.items())
 
 
-def following_values(tables: Tables, batch: Batch, doubled: bool) -> tuple[Floats, ...]:
-    """Return, for each cell as in ``cell_values``, what follows it, points aside: (252, states)."""
-    cells = columns(tables).cells
+def following_values(
+    tables: Tables, batch: Batch, doubled: bool, rolls: Sequence[int] | slice = slice(None)
+) -> tuple[Floats, ...]:
+    """Return, for each cell as in ``cell_values``, what follows it, points aside: (rolls, states).
+
+    ``rolls``: rows of ``ROLLS``; all of them unless told.
+    """
     found = []
     for f, worth in batch.first:
-        kind = cells[f].class_of_roll_doubled if doubled else cells[f].class_of_roll
-        found.append(worth[kind])
+        cell = columns(tables).cells[f]
+        found.append(worth[(cell.class_of_roll_doubled if doubled else cell.class_of_roll)[rolls]])
     for c, miss, hit in batch.second:
-        values = np.repeat(miss[None], len(ROLLS), axis=0)
-        values[second_cells(tables, doubled)[c].rows] = hit
-        found.append(values)
+        second = second_cells(tables, doubled)[c]
+        better = second.scores[rolls] > second.low
+        found.append(np.where(better[:, None], hit, miss))
     return tuple(found)
 
 

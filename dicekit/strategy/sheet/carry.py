@@ -15,17 +15,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dicekit.games.dice_sets import DICE, SIDES
 from dicekit.strategy.lattice import (
-    ENDS,
     FIRST_ROLL,
-    MORE,
     REMOVALS,
     ROLL_CHANCE,
     SETS,
-    STARTS,
     Floats,
     Ints,
+    average,
 )
 
 TIE = 1e-9
@@ -113,13 +110,7 @@ def whole_turn(
 def _average(rolls: Floats) -> Floats:
     values = np.empty((len(SETS), *rolls.shape[1:]))
     values[FIRST_ROLL:] = rolls
-    for size in range(DICE - 1, -1, -1):
-        rows = slice(STARTS[size], ENDS[size])
-        out = values[rows]
-        out[:] = values[MORE[rows, 0]]
-        for face in range(1, SIDES):
-            out += values[MORE[rows, face]]
-        out *= 1 / SIDES
+    average(values, np.empty_like(rolls))
     return values
 
 

@@ -1,4 +1,8 @@
-"""What follows from the best play, state by state: first of all the chance of the premium."""
+"""What follows from the best play, state by state: the chance of the premium.
+
+It is carried through each turn beside the values that are known already, a state's chance from
+those of the states that it leads to.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +11,21 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dicekit.strategy import cache as store
 from dicekit.strategy import parallel
-from dicekit.strategy.lattice import Floats, Ints
+from dicekit.strategy.lattice import CHUNK, Floats
 from dicekit.strategy.progress import Report
-from dicekit.strategy.sheet.batch import Rows, flags_of, make_batch
-from dicekit.strategy.sheet.columns import CLOSED, columns
+from dicekit.strategy.sheet.batch import (
+    Batch,
+    Rows,
+    cell_values,
+    flags_of,
+    following_values,
+    make_batch,
+)
+from dicekit.strategy.sheet.carry import pick, select, whole_turn
+from dicekit.strategy.sheet.columns import columns
 from dicekit.strategy.sheet.induction import TASKS_PER_LEVEL, levels_of, lower_rows, sets_by_size
 from dicekit.strategy.sheet.kernels import chosen
-from dicekit.strategy.sheet.outcomes import Outcome, outcome_chances, outcomes
 from dicekit.strategy.sheet.tables import Tables
 
 
@@ -35,52 +45,10 @@ class FollowTask:
     lower_chance: tuple[Rows, ...]
 
 
-@dataclass(frozen=True)
-class Step:
-    """An outcome in a batch of states: its chance in each, and the state that follows.
-
-    ``chance`` (states,), ``column`` (states,), ``points`` (states,) with the premium; ``second``:
-    the cell of the second series that is written, or -1; ``flag``: whether further pokers score.
-    """
-
-    chance: Floats
-    column: Ints
-    points: Floats
-    second: int
-    flag: int
-
-
-def steps(
-    tables: Tables, open_second: int, flag: int, part: Ints, row: Floats, lower: Rows, kernel: str
-) -> list[Step]:
-    """Return all outcomes that the best play of a turn can have in these columns."""
-    batch = make_batch(tables, open_second, flag, part, row, lower)
-    return as_steps(tables, outcome_chances(tables, batch, kernel), open_second, flag, part)
-
-
-def as_steps(
-    tables: Tables, chances: Floats, open_second: int, flag: int, part: Ints
-) -> list[Step]:
-    """Return the outcomes with these chances (outcomes, states) as steps, impossible ones not."""
-    return [
-        _step(tables, outcome, chance, open_second, flag, part)
-        for outcome, chance in zip(outcomes(tables).all, chances, strict=True)
-        if chance.any()
-    ]
-
-
 def premium_table(
-    tables: Tables,
-    values: Floats,
-    kernel: str,
-    executor: Executor | None,
-    report: Report,
-    cache: bool = True,
+    tables: Tables, values: Floats, kernel: str, executor: Executor | None, report: Report
 ) -> Floats:
     """Return the chance of the premium for each state; shape as ``values``."""
-    found = store.load("premium", tables.digest, values.shape) if cache else None
-    if found is not None:
-        return found
     chance = np.full(values.shape, np.nan)
     done = 0
     for level in sets_by_size(len(tables.second)):
@@ -100,8 +68,6 @@ def premium_table(
                 chance[open_second, : len(row)] = row
             done += len(rows)
             report(done, len(values))
-    if cache:
-        store.save("premium", tables.digest, chance)
     return chance
 
 
@@ -116,35 +82,42 @@ def premium_rows(task: FollowTask) -> tuple[Floats, ...]:
 def _premium_row(
     tables: Tables, kernel: str, open_second: int, row: Floats, lower: Rows, lower_chance: Rows
 ) -> Floats:
-    shape = columns(tables)
+    states = columns(tables).states
     chance = np.full(row.shape, np.nan)
     for flag in range(len(row)):
-        for level, columns_part in levels_of(tables, open_second):
+        for level, part in levels_of(tables, open_second):
             if level == 0:
-                chance[flag, columns_part] = [
-                    tables.premium > 0 and need == 0 for _, need in shape.states[columns_part]
-                ]
+                chance[flag, part] = [tables.premium > 0 and need == 0 for _, need in states[part]]
                 continue
-            part = np.arange(columns_part.start, columns_part.stop)
-            chance[flag, part] = 0.0
-            for step in steps(tables, open_second, flag, part, row[flag], lower, kernel):
-                after = chance[flag] if step.second < 0 else lower_chance[step.second][step.flag]
-                possible = step.chance > 0
-                chance[flag, part[possible]] += step.chance[possible] * after[step.column[possible]]
+            batch = make_batch(tables, open_second, flag, part, row[flag], lower)
+            after = make_batch(
+                tables, open_second, flag, part, chance[flag], lower_chance, points=False
+            )
+            chance[flag, part] = follow_turn(tables, batch, after, kernel)
     return chance
 
 
-def _step(
-    tables: Tables, outcome: Outcome, chance: Floats, open_second: int, flag: int, part: Ints
-) -> Step:
-    shape, count = columns(tables), len(tables.first)
-    if outcome.cell < count:
-        column = shape.after[outcome.cell][outcome.kind, part]
-        with_premium = shape.gain[outcome.cell][outcome.kind, part]
-        further = outcome.points - shape.cells[outcome.cell].gains[outcome.kind]
-        return Step(chance, column, np.where(column == CLOSED, 0, with_premium + further), -1, flag)
-    cell = outcome.cell - count
-    if tables.further and cell == tables.poker:
-        flag = int(outcome.hit)
-    flag = min(flag, flags_of(tables, open_second & ~(1 << cell)) - 1)
-    return Step(chance, part, np.full(len(part), float(outcome.points)), cell, flag)
+def follow_turn(tables: Tables, batch: Batch, after: Batch, kernel: str) -> Floats:
+    """Return what a turn's best play brings on average: shape (states,).
+
+    ``batch``: what decides, values; ``after``: what is to be known of each state that follows.
+    """
+    if kernel == "numba":
+        from dicekit.strategy.sheet import kernel_numba_follow
+
+        return kernel_numba_follow.follow_turn(tables, batch, after)
+    starts = range(0, batch.states, CHUNK)
+    parts = [slice(start, start + CHUNK) for start in starts]
+    return np.concatenate([_follow(tables, batch.part(p), after.part(p)) for p in parts])
+
+
+def _follow(tables: Tables, batch: Batch, after: Batch) -> Floats:
+    final, extra = _written(tables, batch, after, False)
+    first, first_extra = _written(tables, batch, after, True) if tables.doubles else (None, None)
+    return whole_turn(final, extra, tables.throws, first, first_extra)[:, 0]
+
+
+def _written(tables: Tables, batch: Batch, after: Batch, doubled: bool) -> tuple[Floats, Floats]:
+    """Return the best worth of each roll, (252, states), and what follows it, one axis more."""
+    best, place = pick([values for _, values in cell_values(tables, batch, doubled)])
+    return best, select(place, following_values(tables, after, doubled))[..., None]

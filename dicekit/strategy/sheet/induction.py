@@ -25,7 +25,7 @@ from dicekit.strategy.sheet.tables import Tables
 TASKS_PER_LEVEL = 16
 
 Progress = Callable[[int, int], None]
-"""Called with the sets of open second cells that are done, and their number."""
+"""Called with (done, of): how much of the work is done, and how much there is."""
 
 
 @dataclass(frozen=True)

@@ -141,16 +141,12 @@ def batch_turn(tables: Tables, batch: Batch) -> Floats:
     """Return what a whole turn is worth, for each state of the batch."""
     states = batch.states
     cells = columns(tables).cells
-    kinds = max((len(worth) for _, worth in batch.first), default=0)
-    first = np.full((len(batch.first), kinds, states), -np.inf)
-    for place, (_, worth) in enumerate(batch.first):
-        first[place, : len(worth)] = worth
     numbers = [f for f, _ in batch.first]
     seconds = [c for c, _, _ in batch.second]
     later, doubled = second_cells(tables, False), second_cells(tables, True)
     result = np.empty(states)
     _turns(
-        first,
+        first_worth(batch),
         _stack([cells[f].class_of_roll for f in numbers], N_ROLLS),
         _stack([cells[f].class_of_roll_doubled for f in numbers], N_ROLLS),
         _stack([miss for _, miss, _ in batch.second], states),
@@ -164,6 +160,15 @@ def batch_turn(tables: Tables, batch: Batch) -> Floats:
         MORE, LESS_START, LESS, FIRST_ROLL, ROLL_CHANCE, result,
     )  # fmt: skip
     return result
+
+
+def first_worth(batch: Batch) -> Floats:
+    """Return the worth of each gain of the first series' open cells, -inf where there is none."""
+    kinds = max((len(worth) for _, worth in batch.first), default=0)
+    first = np.full((len(batch.first), kinds, batch.states), -np.inf)
+    for place, (_, worth) in enumerate(batch.first):
+        first[place, : len(worth)] = worth
+    return first
 
 
 def _stack(rows: list[Any], width: int) -> Any:

@@ -10,7 +10,7 @@ from dicekit.strategy.lattice import FIRST_ROLL, MORE, ROLL_CHANCE, ROLLS, SETS,
 from dicekit.strategy.sheet.batch import POKERS, Batch, poker_values, second_cells
 from dicekit.strategy.sheet.carry import TIE
 from dicekit.strategy.sheet.columns import columns
-from dicekit.strategy.sheet.kernel_numba import LESS, LESS_START, compiled
+from dicekit.strategy.sheet.kernel_numba import LESS, LESS_START, compiled, first_worth
 from dicekit.strategy.sheet.outcomes import Policy, outcomes
 from dicekit.strategy.sheet.tables import Tables
 
@@ -187,10 +187,6 @@ def _arrays(tables: Tables, batch: Batch) -> tuple[Ints, tuple[Any, ...], Floats
     cells, count = columns(tables).cells, len(tables.first)
     firsts, seconds = [f for f, _ in batch.first], [c for c, _, _ in batch.second]
     numbers = np.array(firsts + [count + c for c in seconds])
-    width = max((len(worth) for _, worth in batch.first), default=0)
-    first = np.full((len(firsts), width, batch.states), -np.inf)
-    for place, (_, worth) in enumerate(batch.first):
-        first[place, : len(worth)] = worth
     later, doubled = second_cells(tables, False), second_cells(tables, True)
     jokers = np.empty((0, 6, batch.states))
     if batch.own_open is not None:
@@ -199,7 +195,7 @@ def _arrays(tables: Tables, batch: Batch) -> tuple[Ints, tuple[Any, ...], Floats
             for place, (_, values) in enumerate(poker_values(tables, batch, face)):
                 jokers[place, face] = values + batch.further
     arrays = (
-        first,
+        first_worth(batch),
         _rows([cells[f].class_of_roll for f in firsts]),
         _rows([cells[f].class_of_roll_doubled for f in firsts]),
         np.array([miss for _, miss, _ in batch.second]).reshape(-1, batch.states),

@@ -26,13 +26,14 @@ from dicekit.games.position import CardLike, as_card
 from dicekit.games.sheets import DICE_POKER, Order, Sheet, best_order, sorted_roll
 from dicekit.odds.explain import figure_name
 from dicekit.rows import Ranking
-from dicekit.strategy import cache as store
 from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, Floats, Ints
+from dicekit.strategy.progress import doing, part_of, reporter
 from dicekit.strategy.sheet.batch import Batch, cell_values, make_batch
 from dicekit.strategy.sheet.carry import Stage, pick, stages
 from dicekit.strategy.sheet.columns import columns
-from dicekit.strategy.sheet.induction import Progress, lower_rows, shape_of, solve_table
+from dicekit.strategy.sheet.induction import Progress, lower_rows
 from dicekit.strategy.sheet.kernels import chosen
+from dicekit.strategy.sheet.stored import Making, premium_of, values_of
 from dicekit.strategy.sheet.tables import Tables, tables
 from dicekit.texts import Texts
 
@@ -115,13 +116,14 @@ class Solution:
         values: Floats,
         kernel: str = "auto",
         cache: bool = True,
+        premium: Floats | None = None,
     ) -> None:
         self.sheet = sheet
         self.order = order
         self.values = values
         self.kernel = kernel
         self.cache = cache
-        self._premium: Floats | None = None
+        self._premium = premium
 
     @property
     def tables(self) -> Tables:
@@ -273,16 +275,12 @@ class Solution:
     def premium_chances(self) -> Floats:
         """Return the chance of the premium at each state, under this play; shape as ``values``.
 
-        It is computed when first asked for, and kept like the values themselves.
+        Where the sheet was solved for values alone they are found when they are first asked for.
         """
         if self._premium is None:
-            from dicekit.strategy.progress import doing, reporter
-            from dicekit.strategy.sheet.follow import premium_table
-
             with reporter(None, doing("follow", self.sheet.name)) as report:
-                self._premium = premium_table(
-                    self.tables, self.values, self.kernel, None, report, self.cache
-                )
+                how = Making(self.kernel, self.cache, None, report)
+                self._premium = premium_of(self.tables, self.values, how)
         return self._premium
 
     def _asked(self, card: CardLike, roll: Sequence[int], throw: int) -> tuple[Card, Roll, int]:
@@ -306,6 +304,7 @@ def solve(
     kernel: str = "auto",
     cache: bool = True,
     progress: Progress | bool | None = None,
+    chances: bool = True,
 ) -> Solution:
     """Return the best play of a sheet.
 
@@ -314,23 +313,22 @@ def solve(
     ``concurrent.futures.Executor``, also of a cluster; the result is the same. ``kernel``:
     ``"numba"``, ``"numpy"`` or ``"auto"``. ``cache``: load and store in the user's cache folder,
     or in ``DICEKIT_CACHE``. ``progress``: called with (done, of); ``None`` shows a line where
-    solving takes long, ``False`` shows nothing.
+    solving takes long, ``False`` shows nothing. ``chances``: find each state's chance of the
+    premium too, which advice tells; it takes as long again as the values alone.
 
     Values are float64 sums of at most 15 turns; they err by less than 1e-9 points.
     """
-    from dicekit.strategy.progress import doing, reporter
-
     played = best_order(sheet, order)
     chosen(kernel)
     goal = None if reach is None else checked_goal(reach)
-    table = tables(sheet, played)
-    values = store.load("mean", table.digest, shape_of(table)) if cache else None
-    if values is None:
-        with reporter(progress, doing("solve", sheet.name)) as report:
-            values = solve_table(table, kernel, executor, report)
-        if cache:
-            store.save("mean", table.digest, values)
-    solution = Solution(sheet, played, values, kernel, cache)
+    table, premium = tables(sheet, played), None
+    parts = 2 if chances and table.premium and goal is None else 1
+    with reporter(progress, doing("solve", sheet.name)) as report:
+        values = values_of(table, Making(kernel, cache, executor, part_of(report, 0, parts)))
+        if parts == 2:
+            how = Making(kernel, cache, executor, part_of(report, 1, parts))
+            premium = premium_of(table, values, how)
+    solution = Solution(sheet, played, values, kernel, cache, premium)
     if goal is None:
         return solution
     from dicekit.strategy.sheet.reach import solve_reach

@@ -24,11 +24,11 @@ from dicekit.strategy.progress import Report, doing, reporter
 from dicekit.strategy.sheet.batch import Rows, flags_of
 from dicekit.strategy.sheet.columns import columns
 from dicekit.strategy.sheet.curves import cell_bounds
-from dicekit.strategy.sheet.follow import Step, as_steps, steps
 from dicekit.strategy.sheet.induction import levels_of, lower_rows
 from dicekit.strategy.sheet.kernels import chosen, has_numba
 from dicekit.strategy.sheet.outcomes import chances_from
 from dicekit.strategy.sheet.solution import Solution
+from dicekit.strategy.sheet.steps import Step, as_steps, steps
 from dicekit.strategy.sheet.tables import Tables
 
 
