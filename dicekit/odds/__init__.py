@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING
 
 # At once, not lazily: the submodules would otherwise take the names of their functions.
 from dicekit.odds.contest import Standing, against, contest
-from dicekit.odds.decision import Decision, decision
+from dicekit.odds.decision import Decision, PotLayer, decision
 
 if TYPE_CHECKING:
     from dicekit.odds import seven
 
-__all__ = ["Decision", "Standing", "against", "contest", "decision", "seven"]
+__all__ = ["Decision", "PotLayer", "Standing", "against", "contest", "decision", "seven"]
 
 
 def __getattr__(name: str) -> ModuleType:

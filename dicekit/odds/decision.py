@@ -5,6 +5,7 @@ Knows chances and chips only, nothing of dice or seats.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -22,6 +23,21 @@ ASSUMPTIONS = ("hidden unknown", "everyone stays", "no more chips")
 
 
 @dataclass(frozen=True)
+class PotLayer:
+    """A layer of the pot that a player can win, after the call; exact parts from 0 to 1.
+
+    ``amount``: its chips; ``rivals``: how many others still in can win it too; ``share``: the part
+    of its chips to expect, with those that come back. ``back``: the part of the own chips in it to
+    expect back because somebody who doesn't reach it is best (0 with ordinary side pots).
+    """
+
+    amount: int
+    rivals: int
+    share: sympy.Rational
+    back: sympy.Rational | int = 0
+
+
+@dataclass(frozen=True)
 class Decision:
     """What is known at a decision; chances from 0 to 1 and expected chips, all exact.
 
@@ -29,7 +45,9 @@ class Decision:
     before the call; ``to_call``: chips that the call costs (0: a check). ``pot_odds``: the part of
     the pot after the call that the call pays, so calling gains if ``share`` is greater.
     ``call_value``, ``fold_value``: chips to expect from now on. ``assumptions``: those of
-    ``ASSUMPTIONS`` under which the numbers are exact.
+    ``ASSUMPTIONS`` under which the numbers are exact. ``layers``: the layers of the pot, lowest
+    first, where the rivals differ; ``share`` is then over all of them. ``at_least``: the call
+    (or check) is worth what is said, or more.
     """
 
     win: sympy.Rational
@@ -40,10 +58,15 @@ class Decision:
     call_value: sympy.Rational
     fold_value: sympy.Rational
     assumptions: tuple[str, ...] = ASSUMPTIONS
+    layers: tuple[PotLayer, ...] = ()
+    at_least: bool = False
 
     @property
     def call_gains(self) -> bool:
-        """Whether calling can be expected to bring more chips than folding."""
+        """Whether calling can be expected to bring more chips than folding.
+
+        With ``at_least`` a "no" is not sure.
+        """
         return bool(self.call_value > self.fold_value)
 
     @property
@@ -61,35 +84,85 @@ class Decision:
         rows += [(name, value, _signed(texts.number(value, 2))) for name, value in chips]
         lines = (f"| {texts(f'decision.{name}')} | {row} | {said} |" for name, row, said in rows)
         table = "\n".join([f"| | {texts('exact')} | |", "|---|---|---|", *lines])
-        return f"{table}\n\n{self.assumption}"
+        return "\n\n".join([table, *self._notes(texts), self.assumption])
+
+    def _notes(self, texts: Texts) -> list[str]:
+        notes = []
+        if self.layers:
+            heads = (texts(f"decision.{name}") for name in ("layer", "rivals", "share"))
+            rows = (
+                f"| {layer.amount} | {layer.rivals} | {layer.share} | "
+                f"{texts.percent(layer.share, 2)} |"
+                for layer in self.layers
+            )
+            notes.append("\n".join([f"| {' | '.join(heads)} | |", "|---|---|---|---|", *rows]))
+        return [*notes, texts("decision.at_least")] if self.at_least else notes
 
 
-def decision(standing: Standing, pot: int, to_call: int) -> Decision:
+def decision(
+    standing: Standing,
+    pot: int,
+    to_call: int,
+    layers: Sequence[PotLayer] = (),
+    at_least: bool = False,
+) -> Decision:
     """Return the odds of calling ``to_call`` chips into ``pot``, standing as told.
 
     ``pot`` counts all chips in the pot before the call which the caller can win: with a player
-    all-in for less, only the layers that the caller's stake reaches.
+    all-in for less, only the layers that the caller's stake reaches. If the rivals differ from
+    layer to layer, ``layers`` tells what is to be expected of each; together they hold the chips
+    after the call. ``at_least``: the shares are no less than told.
 
-    >>> import sympy
-    >>> odds = decision(Standing(sympy.Rational(1, 4), sympy.Rational(1, 3)), pot=10, to_call=5)
+    >>> from sympy import Rational
+    >>> third = Standing(Rational(1, 4), Rational(1, 3))
+    >>> odds = decision(third, pot=10, to_call=5)
     >>> odds.pot_odds, odds.call_value, odds.call_gains
     (1/3, 0, False)
+
+    One of two rivals is all-in and reaches 9 of the 15 chips only. For the other 6 we have one
+    rival less, and now it pays to call:
+
+    >>> layers = [PotLayer(9, 2, Rational(1, 3)), PotLayer(6, 1, Rational(1, 2))]
+    >>> odds = decision(third, pot=10, to_call=5, layers=layers)
+    >>> odds.share, odds.call_value, odds.call_gains
+    (2/5, 1, True)
     """
     if not isinstance(standing, Standing):
         raise BadArgument(say("odds.standing", value=shown(standing)))
     whole(pot, "pot", 0)
     whole(to_call, "to_call", 0)
-    share = Fraction(int(standing.share.p), int(standing.share.q))
     after = pot + to_call
+    found = _checked(layers, after)
+    share = _over_all(found, after) if found else _fraction(standing.share)
     return Decision(
         win=standing.win,
-        share=standing.share,
+        share=rational(share),
         pot=pot,
         to_call=to_call,
         pot_odds=rational(to_call, after) if after else rational(0),
         call_value=rational(share * after - to_call),
         fold_value=rational(0),
+        layers=found,
+        at_least=at_least,
     )
+
+
+def _checked(layers: Sequence[PotLayer], after: int) -> tuple[PotLayer, ...]:
+    found = tuple(layers) if isinstance(layers, tuple | list) else ()
+    known = len(found) == len(layers) and all(isinstance(one, PotLayer) for one in found)
+    if not known or (found and sum(layer.amount for layer in found) != after):
+        raise BadArgument(say("odds.layers", total=after, value=shown(layers)))
+    return found
+
+
+def _over_all(layers: tuple[PotLayer, ...], after: int) -> Fraction:
+    """Return the part of all chips to expect."""
+    chips = sum((layer.amount * _fraction(layer.share) for layer in layers), Fraction(0))
+    return chips / after if after else chips
+
+
+def _fraction(value: sympy.Rational) -> Fraction:
+    return Fraction(int(value.p), int(value.q))
 
 
 def _signed(number: str) -> str:

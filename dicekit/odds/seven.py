@@ -25,6 +25,7 @@ from dicekit.odds.explain import (
     table,
     winning,
 )
+from dicekit.odds.layers import Layered, Prize, claims
 from dicekit.texts import Texts
 
 PLAYERS_MOST = 6
@@ -85,6 +86,15 @@ def at_table(game: Rules, deal: Deal, seat: int) -> Standing:
         for player in (seat, *(other for other in deal.live if other != seat))
     )
     return _standing(mine, tuple(others))
+
+
+def in_layers(game: Rules, deal: Deal, seat: int, prizes: Sequence[Prize]) -> Layered:
+    """Return the claims of ``seat`` to layers of the pot; what it sees is told as in ``at_table``.
+
+    Exact: nobody has anything to choose but bets, and the totals are independent.
+    """
+    finals = {player: _final(game, deal, player) for player in deal.live}
+    return Layered(claims(finals, seat, prizes, best="low"))
 
 
 def _final(game: Rules, deal: Deal, seat: int) -> Dist[int]:

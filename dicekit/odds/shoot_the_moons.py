@@ -25,6 +25,7 @@ from dicekit.odds.explain import (
     fraction,
     table,
 )
+from dicekit.odds.layers import Claim, Layered, Prize, claim, outsiders
 from dicekit.texts import Texts
 
 if TYPE_CHECKING:
@@ -177,6 +178,39 @@ def at_table(game: Rules, deal: Deal, seat: int) -> Standing:
     others = tuple(player for player in deal.live if player != seat)
     answer = _parts(*(_at_table(game, deal, player) for player in (seat, *others)))
     return Standing(rational(answer.win), rational(answer.share))
+
+
+def in_layers(game: Rules, deal: Deal, seat: int, prizes: Sequence[Prize]) -> Layered:
+    """Return the claims of ``seat`` to layers of the pot; what it sees is told as in ``at_table``.
+
+    Exact, moons too: they count only in the layers that their thrower reaches (rules page), and
+    take half of a layer whether the rest is won or taken back.
+    """
+    players = {player: _at_table(game, deal, player) for player in deal.live}
+    return Layered(
+        tuple(
+            _claim(
+                players[seat],
+                tuple(players[rival] for rival in prize.rivals),
+                tuple(players[other] for other in outsiders(deal.live, seat, prize)),
+            )
+            for prize in prizes
+        )
+    )
+
+
+def _claim(me: _Player, rivals: Sequence[_Player], outside: Sequence[_Player]) -> Claim:
+    """Return my claim to a layer: half for the highest total always, half as in ``_Parts``."""
+    others = [player.final for player in outside]
+    parts = [claim(me.final, [rival.final for rival in rivals], others)]
+    clear = prod(1 - player.chance for player in (me, *rivals))
+    if clear:
+        without = [rival.final_without_moons for rival in rivals]
+        none = claim(me.final_without_moons, without, others)
+        parts.append(Claim(*(clear * part for part in none)))
+    moons = me.chance * _part_of_half([rival.chance for rival in rivals])
+    share, best, back = (sum(column, Fraction(0)) / 2 for column in zip(*parts, strict=True))
+    return Claim(share + moons / 2, best + moons / 2, back)
 
 
 def _at_table(game: Rules, deal: Deal, seat: int) -> _Player:

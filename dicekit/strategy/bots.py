@@ -1,8 +1,8 @@
 """Players for a pot game: each acts on what its seat sees and on luck, and on nothing else.
 
 A ``Bot`` is a name, a manner and numbers that shape its play. All bots share one way of deciding:
-compare the exact equity (expected share of the pot) with the pot odds of the call, then let the
-manner bend it. Add a bot by adding a line to ``BOTS``.
+compare the exact equity (expected share of the pot, layer by layer where the rivals differ) with
+the pot odds of the call, then let the manner bend it. Add a bot by adding a line to ``BOTS``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from dicekit.games.pot_game import Bet, Choose
-from dicekit.odds.at_table import module_of, price, standing_of
+from dicekit.odds.at_table import decision_of, module_of, price
 from dicekit.strategy.shared import bot_named
 from dicekit.table import Action, Legal, Seen
 
@@ -62,8 +62,8 @@ class Bot:
         bluffs = rng.random() < self.bluffs
         if self.margin is None and self.bets_from is None and not bluffs:
             return Action("call" if legal.call_to else "check")
-        equity = _equity(seen)
-        strength = equity * len(seen.deal.live)
+        equity, fair = _equity(seen)
+        strength = equity / fair
         bound = self.bets_from if legal.bet else self.raises_from
         if bound is not None and (bluffs or strength >= bound):
             size = _size(legal, pot + to_call, to_call, seen)
@@ -76,12 +76,21 @@ class Bot:
         return Action("fold")
 
 
-def _equity(seen: Seen) -> Fraction:
-    """Return the exact expected share; an equal share for a game whose odds nobody has written."""
-    standing = standing_of(seen)
-    if standing is None:
-        return Fraction(1, len(seen.deal.live))
-    return Fraction(int(standing.share.p), int(standing.share.q))
+def _equity(seen: Seen) -> tuple[Fraction, Fraction]:
+    """Return the expected share of the chips that can be won, and what would be a fair one.
+
+    Each layer of the pot counts with its own rivals, see ``decision_of``. The share is the fair one
+    in a game whose odds nobody has written.
+    """
+    found = decision_of(seen)
+    fair = Fraction(1, len(seen.deal.live))
+    if found is None:
+        return fair, fair
+    if found.layers:
+        chips = sum(layer.amount for layer in found.layers)
+        parts = (Fraction(layer.amount, layer.rivals + 1) for layer in found.layers)
+        fair = sum(parts, Fraction(0)) / chips
+    return Fraction(int(found.share.p), int(found.share.q)), fair
 
 
 def _size(legal: Legal, pot: int, to_call: int, seen: Seen) -> Action | None:

@@ -90,10 +90,19 @@ def layers(stakes: Sequence[int], folded: Collection[int]) -> tuple[Layer, ...]:
     found: list[Layer] = []
     for below, top in zip([0, *tops], tops, strict=False):
         reach = max(chips) if top == tops[-1] else top
-        amount = sum(min(stake, reach) - min(stake, below) for stake in chips)
+        amount = between(chips, below, reach)
         reached_by = tuple(s for s, stake in enumerate(chips) if stake >= top and s not in out)
         found.append(Layer(amount, reached_by, top - below))
     return tuple(found)
+
+
+def between(stakes: Sequence[int], below: int, top: int) -> int:
+    """Return the chips of all stakes that lie above ``below``, up to ``top``.
+
+    >>> between([5, 10, 3], below=3, top=8)
+    7
+    """
+    return sum(min(stake, top) - min(stake, below) for stake in stakes)
 
 
 def settle(

@@ -6,9 +6,9 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from dicekit.games.pot_game import Choose
-from dicekit.odds.at_table import decision_of, is_layered, module_of, standing_of
+from dicekit.odds.at_table import decision_of, module_of, standing_of
 from dicekit.odds.contest import Standing
-from dicekit.odds.decision import Decision
+from dicekit.odds.decision import Decision, PotLayer
 from dicekit.table.hand import Seen
 from dicekit.texts import MINUS, Texts
 
@@ -30,23 +30,26 @@ def odds_html(seen: Seen, texts: Texts) -> str:
         return _line(texts("odds.over"))
     if seen.seat not in seen.deal.live:
         return _line(texts("odds.not_in"))
+    verdict = ""
+    notes: tuple[str, ...] = ()
     if isinstance(seen.step, Choose):
-        rows, verdict, layered = _choice_rows(seen, texts), "", False
+        rows = _choice_rows(seen, texts)
     else:
         decision = decision_of(seen)
         if decision is None:
             return _line(texts("odds.over"))
-        rows, layered = _decision_rows(decision, texts), is_layered(seen)
-        # Then a call is worth at least what is said, so it may still be better than a fold.
-        verdict = "" if layered and not decision.call_gains else _verdict(decision, texts)
+        rows, notes = _decision_rows(decision, texts), _layer_notes(decision, texts)
+        # A call that is worth at least what is said may still be better than a fold.
+        sure = not decision.at_least or decision.call_gains
+        verdict = _verdict(decision, texts) if sure else ""
     body = "".join(
         f'<tr><th scope="row">{escape(name)}</th><td><b>{value}</b></td><td>{note}</td></tr>'
         for name, value, note in rows
     )
     said = f'<p class="dk-verdict">{escape(verdict)}</p>' if verdict else ""
     assumed = "odds.assumption_choices" if hasattr(odds, "decide") else "odds.assumption"
-    layers = _line(texts("odds.layers")) if layered else ""
-    return f"<table>{body}</table>{said}{layers}{_line(texts(assumed))}"
+    lines = "".join(map(_line, (*notes, texts(assumed))))
+    return f"<table>{body}</table>{said}{lines}"
 
 
 def _line(text: str) -> str:
@@ -59,6 +62,7 @@ def _standing_rows(standing: Standing, texts: Texts) -> list[Row]:
 
 def _decision_rows(decision: Decision, texts: Texts) -> list[Row]:
     rows = [_chance("win", decision.win, texts), _chance("share", decision.share, texts)]
+    rows += [_layer(at, layer, texts) for at, layer in enumerate(decision.layers)]
     if not decision.to_call:
         return [*rows, _chips("check", decision.call_value, texts)]
     after = decision.pot + decision.to_call
@@ -73,6 +77,23 @@ def _decision_rows(decision: Decision, texts: Texts) -> list[Row]:
             escape(texts("odds.fold_note")),
         ),
     ]
+
+
+def _layer(at: int, layer: PotLayer, texts: Texts) -> Row:
+    """Return the share of a layer; the lowest is the main pot, the others are side pots."""
+    name = texts("odds.side_pot" if at else "odds.main_pot", number=at, n=layer.amount)
+    rivals = escape(texts("odds.rivals", n=layer.rivals))
+    return name, texts.percent(layer.share), f"{_exact(layer.share, texts)} {rivals}"
+
+
+def _layer_notes(decision: Decision, texts: Texts) -> tuple[str, ...]:
+    """Return what must be said of a pot in which the rivals differ from layer to layer."""
+    keys = {
+        "odds.taken_back": any(layer.back for layer in decision.layers),
+        "odds.layers": decision.at_least and not decision.layers,
+        "odds.layers_at_least": decision.at_least and decision.layers,
+    }
+    return tuple(texts(key) for key, needed in keys.items() if needed)
 
 
 def _choice_rows(seen: Seen, texts: Texts) -> list[Row]:

@@ -120,13 +120,32 @@ THROWS = [(4, 2, 1), (1, 1, 2), (3, 3, 2), (5, 5, 4), (6, 6, 6)]
 
 @pytest.mark.parametrize("all_in", ["take back", "side pots"])
 @pytest.mark.parametrize("my_throw", THROWS)
-def test_with_somebody_all_in_for_less_a_call_is_worth_at_least_what_is_said(my_throw, all_in):
+def test_with_somebody_all_in_for_less_a_call_is_worth_what_is_said(my_throw, all_in):
     hand = facing_a_raise(6, 30, my_throw, all_in)
-    assert is_layered(hand.seen_by(2))
-    assert value_of_a_call(hand) > Fraction(str(decision_of(hand.seen_by(2)).call_value))
-    html = odds_html(hand.seen_by(2), Texts("en"))
-    assert "win a part of the pot only" in html
-    assert "a fold is worth more" not in html
+    seen = hand.seen_by(2)
+    assert is_layered(seen)
+    found = decision_of(seen)
+    # Both layers are even: the odd chips of a shared pot are a third of the lower one at most.
+    assert abs(value_of_a_call(hand) - Fraction(str(found.call_value))) < Fraction(1, 2)
+    assert [layer.amount for layer in found.layers] == [18, 50]
+    html = odds_html(seen, Texts("en"))
+    assert "Share of the main pot (18 chips)" in html
+    assert "1 rival<" in html
+    assert "at least" not in html
+    assert ("a call is worth more" in html) == found.call_gains
+    # With 0 points nobody can be better, so nothing can be taken back.
+    assert ("takes back" in html) == (all_in == "take back" and my_throw != (4, 2, 1))
+    russian = odds_html(seen, Texts("ru"))
+    assert "Доля побочного банка 1 (50 фишек)" in russian
+    assert "1 соперник<" in russian
+
+
+def test_the_panel_says_where_a_call_is_worth_at_least_what_it_says(monkeypatch):
+    seen = facing_a_raise(6, 30, (5, 5, 4), "take back").seen_by(2)
+    monkeypatch.delattr(odds.seven, "in_layers")
+    assert "win a part of the pot only" in odds_html(seen, Texts("en"))
+    assert "лишь часть банка" in odds_html(seen, Texts("ru"))
+    assert "a fold is worth more" not in odds_html(seen, Texts("en"))
 
 
 @pytest.mark.parametrize("my_throw", THROWS)
@@ -150,6 +169,9 @@ def test_of_an_undivided_pot_only_the_layers_that_are_open_to_a_seat_count():
     assert [layer.open_to for layer in hand.carried] == [(0, 1, 2, 3), (2, 3)]
     assert price(hand.seen_by(2)) == (40 + 24, 0)
     assert is_layered(hand.seen_by(2))
+    assert [layer.amount for layer in decision_of(hand.seen_by(2)).layers] == [40, 24]
+    html = odds_html(hand.seen_by(2), Texts("en"))
+    assert "You will see what others open first" in html
     for seat in (2, 3):
         hand = act(hand, seat, Action("check"))
     hand = deal_pairs(all_open(hand), (1, 2), (1, 2), (1, 2), (1, 2))

@@ -15,6 +15,7 @@ from dicekit.odds.black_jack.explain import (
     explain_decision,
     explain_duel,
 )
+from dicekit.odds.black_jack.layered import in_layers
 from dicekit.odds.black_jack.reading import usual_threshold
 from dicekit.odds.black_jack.stopping import Alone, alone, best_points, bust, throw_points
 from dicekit.odds.black_jack.table import Advice, advice_in, standing_in
@@ -48,6 +49,7 @@ __all__ = [
     "explain_decision",
     "explain_duel",
     "final",
+    "in_layers",
     "standing",
     "threshold_table",
     "throw_points",

@@ -333,7 +333,7 @@ class Ahead:
         """Return for each sequence of dice the product of all rivals' ``column``s."""
         all_of_them = (*((cup, False) for cup in closed), *((cup, True) for cup in waiting))
         if self.players <= SMALL:
-            return _product(all_of_them, mine, common, end, self.shift)
+            return rivals_product(all_of_them, mine, common, end, self.shift)
         product = [1] * len(ways_of_dice(common, end))
         for (cup, asked), many in Counter(all_of_them).items():
             found = _column(cup, asked, mine, common, end, self.shift)
@@ -350,13 +350,13 @@ def _next_sums(common: int, face: int) -> tuple[tuple[int, int], ...]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _product(
+def rivals_product(
     rivals: tuple[tuple[Cup, bool], ...], worth: int, common: int, end: int, shift: int
 ) -> tuple[int, ...]:
     """Return the product of the rivals' ``column``s; each rival with: still to be asked now."""
     if not rivals:
         return (1,) * len(ways_of_dice(common, end))
-    others = _product(rivals[:-1], worth, common, end, shift)
+    others = rivals_product(rivals[:-1], worth, common, end, shift)
     return tuple(map(mul, others, _column(*rivals[-1], worth, common, end, shift)))
 
 

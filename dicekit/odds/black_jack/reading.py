@@ -85,7 +85,7 @@ def at_table(
     game: Rules, deal: Deal, seat: int, thresholds: Sequence[int] | None = None
 ) -> Situation:
     """Return what ``seat`` knows from the dice that it can see in ``deal``."""
-    chosen = _by_seat(deal, thresholds)
+    chosen = by_seat(deal, thresholds)
     own = _roll(deal, seat)
     if own is None or own.dice is None:
         raise BadArgument(say("odds.black_jack.unseen", seat=seat))
@@ -137,7 +137,8 @@ def _roll(deal: Deal, seat: int) -> Roll | None:
     return rolls[0] if rolls else None
 
 
-def _by_seat(deal: Deal, thresholds: Sequence[int] | None) -> dict[int, int]:
+def by_seat(deal: Deal, thresholds: Sequence[int] | None) -> dict[int, int]:
+    """Return where each seat of ``deal.order`` is assumed to open, the usual if none is given."""
     if thresholds is None:
         usual = usual_threshold(max(2, len(deal.live)))
         return dict.fromkeys(deal.order, usual)
