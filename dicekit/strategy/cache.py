@@ -1,8 +1,9 @@
 """Solved tables on disk: in the user's cache folder, or where ``DICEKIT_CACHE`` says.
 
 A file is written beside its place and moved there in one step, so that many processes may write
-and read at once; each file carries the fingerprint of its content. A folder that cannot be
-written is no error: the table is simply solved again next time.
+and read at once; each file carries the fingerprints of its content, block by block, so that a few
+numbers of a great table are read and checked at once. A folder that cannot be written is no error:
+the table is simply solved again next time.
 """
 
 from __future__ import annotations
@@ -14,19 +15,26 @@ import secrets
 import time
 import warnings
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
+from math import prod
 from pathlib import Path
+from typing import BinaryIO
 
 import numpy as np
 
-from dicekit.strategy.lattice import Floats
+from dicekit.strategy.lattice import Floats, Ints
 
 log = logging.getLogger("dicekit")
 
 FOLDER_VARIABLE = "DICEKIT_CACHE"
 DAY = 24 * 60 * 60
 MAGIC = b"dicekit table\n"
+BLOCK = 1 << 14
+"""Bytes that have a fingerprint of their own."""
+ITEM = 8
+"""Bytes of a number."""
 # A table depends on what these files do; the names are files of this folder.
 SOURCES = (
     "lattice",
@@ -84,14 +92,39 @@ def load(kind: str, digest: str, shape: tuple[int, ...]) -> Floats | None:
     """
     path = path_of(kind, digest)
     try:
-        content = path.read_bytes()
+        with path.open("rb") as file:
+            head = _read_head(file, shape)
+            body = file.read()
     except OSError:
         return None
-    values = _decode(content)
-    if values is None or values.shape != shape:
+    if head is None or _fingerprints(body) != head.blocks:
         warnings.warn(f"the solved table {path} is damaged and is solved again", stacklevel=3)
         return None
-    return values
+    return np.frombuffer(body, dtype="<f8").reshape(shape)
+
+
+def load_at(kind: str, digest: str, shape: tuple[int, ...], places: Ints) -> Floats | None:
+    """Return the stored numbers at these places of the flat table, or None if they are not sound.
+
+    Only the blocks that they stand in are read.
+    """
+    block_of, within = np.divmod(places, BLOCK // ITEM)
+    found = np.empty(len(places))
+    try:
+        with path_of(kind, digest).open("rb") as file:
+            head = _read_head(file, shape)
+            if head is None:
+                return None
+            for number in np.unique(block_of).tolist():
+                file.seek(head.end + number * BLOCK)
+                block = file.read(BLOCK)
+                if _fingerprints(block) != head.blocks[number : number + 1]:
+                    return None
+                here = block_of == number
+                found[here] = np.frombuffer(block, dtype="<f8")[within[here]]
+    except OSError:
+        return None
+    return found
 
 
 def save(kind: str, digest: str, values: Floats) -> bool:
@@ -125,18 +158,32 @@ def _sweep(where: Path) -> None:
                 part.unlink()
 
 
+@dataclass(frozen=True)
+class _Head:
+    """The fingerprints of a file's blocks; ``end``: where the numbers begin."""
+
+    blocks: list[str]
+    end: int
+
+
 def _head(body: Floats) -> bytes:
-    said = {"shape": body.shape, "sha256": sha256(body.data).hexdigest()}
+    said = {"shape": body.shape, "blocks": _fingerprints(body.reshape(-1).view(np.uint8).data)}
     return MAGIC + json.dumps(said).encode() + b"\n"
 
 
-def _decode(content: bytes) -> Floats | None:
-    end = content.find(b"\n", len(MAGIC))
-    body = memoryview(content)[end + 1 :]
+def _read_head(file: BinaryIO, shape: tuple[int, ...]) -> _Head | None:
+    """Return the head, or None if the file is not one of a table of this shape."""
+    if file.readline(len(MAGIC)) != MAGIC:
+        return None
     try:
-        said = json.loads(content[len(MAGIC) : end])
-        if not content.startswith(MAGIC) or sha256(body).hexdigest() != said["sha256"]:
-            return None
-        return np.frombuffer(body, dtype="<f8").reshape(said["shape"])
+        said = json.loads(file.readline())
+        found, blocks = tuple(said["shape"]), list(said["blocks"])
     except (ValueError, KeyError, TypeError):
         return None
+    end, size = file.tell(), os.fstat(file.fileno()).st_size
+    return _Head(blocks, end) if found == shape and size == end + ITEM * prod(shape) else None
+
+
+def _fingerprints(body: bytes | memoryview) -> list[str]:
+    starts = range(0, len(body), BLOCK)
+    return [sha256(body[start : start + BLOCK]).hexdigest() for start in starts]

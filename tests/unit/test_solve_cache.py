@@ -188,6 +188,62 @@ def test_a_damaged_row_of_goals_is_solved_again_alone(
     assert files[-1].read_bytes() == content
 
 
+def test_advice_on_a_goal_reads_no_whole_row(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    strategy.solve("free", PREMIUM, reach=15, progress=False)
+    plain = strategy.solve("free", PREMIUM, reach=15, cache=False, progress=False)
+    goal = strategy.solve("free", PREMIUM, reach=15, progress=never)
+    monkeypatch.setattr(cache, "load", never)
+    for card in ("-", "fives 0", "pair 10"):
+        assert goal.expected(card) == plain.expected(card)
+        assert goal.advice(card, (5, 5, 5, 2, 2), 1) == plain.advice(card, (5, 5, 5, 2, 2), 1)
+
+
+def test_a_few_numbers_of_a_great_table(folder: Path) -> None:
+    per_block = cache.BLOCK // 8
+    values = np.random.default_rng(7).random((5, per_block))[:, :-10]  # the last block is short
+    assert cache.save("mean", "great", values)
+    places = np.array([0, values.size - 1, per_block, per_block - 1, 3, 3])
+    whole = cache.load("mean", "great", values.shape)
+    assert whole is not None
+    assert np.array_equal(whole, values)
+
+    def found(*some: int) -> np.ndarray | None:
+        return cache.load_at("mean", "great", values.shape, np.array(some, dtype=np.int64))
+
+    assert np.array_equal(found(*places), values.ravel()[places])  # type: ignore[arg-type]
+    assert np.array_equal(found(), [])  # type: ignore[arg-type]
+    assert cache.load_at("mean", "great", values.shape[::-1], places) is None
+    assert cache.load_at("mean", "none", values.shape, places) is None
+    (file,) = folder.iterdir()
+    content = bytearray(file.read_bytes())
+    content[-1] ^= 1
+    file.write_bytes(content)
+    assert np.array_equal(found(0, 5), values.ravel()[[0, 5]])  # type: ignore[arg-type]
+    assert found(0, values.size - 1) is None
+    with pytest.warns(UserWarning, match="damaged"):
+        assert cache.load("mean", "great", values.shape) is None
+
+
+@pytest.mark.parametrize(
+    "head", [b"[]", b"{}", b'{"shape": 2, "blocks": []}', b'{"shape": [2], "blocks": []}', b"\xff"]
+)
+def test_a_file_that_somebody_made_up(folder: Path, head: bytes) -> None:
+    folder.mkdir()
+    cache.path_of("mean", "x").write_bytes(cache.MAGIC + head + b"\n" + bytes(16))
+    assert cache.load_at("mean", "x", (2,), np.array([1])) is None
+    with pytest.warns(UserWarning, match="damaged"):
+        assert cache.load("mean", "x", (2,)) is None
+
+
+def test_a_file_that_is_shorter_than_it_says(folder: Path) -> None:
+    assert cache.save("mean", "x", np.zeros(2))
+    (file,) = folder.iterdir()
+    file.write_bytes(file.read_bytes().replace(b"[2]", b"[3]"))
+    assert cache.load_at("mean", "x", (3,), np.array([2])) is None
+    with pytest.warns(UserWarning, match="damaged"):
+        assert cache.load("mean", "x", (3,)) is None
+
+
 def test_what_a_kill_left_behind_is_swept_away_a_day_later(folder: Path) -> None:
     folder.mkdir()
     left, fresh = folder / "mean-1.part", folder / "mean-2.part"

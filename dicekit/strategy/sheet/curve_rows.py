@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from dicekit.strategy import cache as store
 from dicekit.strategy import parallel
-from dicekit.strategy.lattice import Floats
+from dicekit.strategy.lattice import Floats, Ints
 from dicekit.strategy.sheet.batch import flags_of
 from dicekit.strategy.sheet.choices import choices
 from dicekit.strategy.sheet.columns import columns
@@ -35,9 +35,9 @@ class RowTask:
 class CurveRows:
     """All rows of a sheet; one that is not there yet is solved when it is asked for.
 
-    ``keep``: each is a file of the cache and is read when first asked for. So a sheet of 2 GB is
-    loaded at once, solving that was interrupted goes on where it stopped, and of a damaged cache
-    only the damaged row is solved again.
+    ``keep``: each is a file of the cache, of which only what is asked for is read. So a sheet of
+    2 GB is loaded at once, solving that was interrupted goes on where it stopped, and of a damaged
+    cache only the damaged row is solved again.
     """
 
     def __init__(self, tables: Tables, kernel: str, keep: bool) -> None:
@@ -54,6 +54,15 @@ class CurveRows:
             found = store.load(kind, digest, (size,)) if self.keep and size else None
             self._rows[open_second] = self._solved(open_second) if found is None else found
         return self._rows[open_second]
+
+    def values_at(self, open_second: int, places: Ints) -> Floats:
+        """Return the numbers at these places of a row, without reading the others."""
+        if open_second not in self._rows and self.keep:
+            size = bounds(self.tables, open_second).size
+            found = store.load_at(*self._name(open_second), (size,), places)
+            if found is not None:
+                return found
+        return self.row(open_second)[places]
 
     def missing(self) -> list[list[int]]:
         """Return the sets that are not solved, in the order in which they can be."""

@@ -7,7 +7,7 @@ with the same open cells of the second series lie end to end.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -147,16 +147,17 @@ def paths(
     return found
 
 
-def look_up(flat: Floats, leads: Paths, used: Ints, need: Ints) -> Floats:
+def look_up(values_at: Callable[[Ints], Floats], leads: Paths, used: Ints, need: Ints) -> Floats:
     """Return the chance that each outcome leaves for each need: shape (outcomes + 1, needs).
 
-    Only the outcomes ``used`` have a meaning; the last row is that of no outcome: -inf.
+    ``values_at``: reads the curves at these places. Only the outcomes ``used`` have a meaning; the
+    last row is that of no outcome: -inf.
     """
     start, low, width, points = (part[used, None] for part in leads)
     place = need[None] - points - low - 1
     chances = np.where(place < 0, 1.0, 0.0)
     inside = (place >= 0) & (place < width)
-    chances[inside] = flat[(start + place)[inside]]
+    chances[inside] = values_at((start + place)[inside])
     found = np.full((len(leads.start) + 1, len(need)), -np.inf)
     found[used] = chances
     return found

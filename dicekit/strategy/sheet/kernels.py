@@ -66,7 +66,7 @@ def numpy_curve_turn(
     flat: Floats, leads: Paths, options: Choices, need: Ints, throws: int
 ) -> Floats:
     """Return the curve of one state over these needs, in NumPy."""
-    chances = look_up(flat, leads, options.used, need)
+    chances = look_up(flat.__getitem__, leads, options.used, need)
     first = None if options.first is None else _best(chances, options.first)
     return lattice.turn(_best(chances, options.later), first, throws)
 

@@ -7,6 +7,7 @@ state, so that all goals are solved at once.
 from __future__ import annotations
 
 from concurrent.futures import Executor
+from functools import partial
 
 import numpy as np
 
@@ -60,7 +61,8 @@ class ReachSolution(Solution):
             return 1.0
         if place >= limits.high[flag, column] - limits.low[flag, column]:
             return 0.0
-        return float(self.curves.row(open_second)[limits.start[flag, column] + place])
+        start = limits.start[flag, column]
+        return float(self.curves.values_at(open_second, np.array([start + place]))[0])
 
     def written(self, card: Card) -> Written:
         """Return the chance that every roll in every cell of this card leaves."""
@@ -81,7 +83,8 @@ class ReachSolution(Solution):
         found = np.full((len(into) + 1, 1), -np.inf)
         for one in set(into[used].tolist()):
             part = used[into[used] == one]
-            found[part] = look_up(self.curves.row(one), leads, part, need)[part]
+            values_at = partial(self.curves.values_at, one)
+            found[part] = look_up(values_at, leads, part, need)[part]
         return found
 
     def _leads_into(self, open_second: int) -> Ints:
