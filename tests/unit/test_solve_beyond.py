@@ -145,6 +145,25 @@ def test_the_distribution_has_the_mean_that_was_solved(order: str) -> None:
         assert found.premium == pytest.approx(solution.premium_chances()[-1, 0, -1], abs=1e-12)
 
 
+@pytest.mark.parametrize("kernel", ["numpy", "numba"])
+def test_a_chance_however_small_is_played_for(kernel: str) -> None:
+    pokers = tuple(Figure(f"poker {n}", Alike(5), scores=50) for n in range(5))
+    one = Sheet("One", second=pokers[:1], throws=2)
+    five = Sheet("Five", second=pokers, throws=2)
+    alone = solved("free", one, reach=50, kernel=kernel, cache=False).value
+    goal = solved("free", five, reach=250, kernel=kernel, cache=False)
+    assert 0 < goal.value < 1e-9
+    best, second, *_ = goal.holds("-", (1, 2, 6, 6, 6), 1)
+    assert best.keep == (6, 6, 6)
+    assert best.value == pytest.approx(alone**4 / 36, rel=1e-12, abs=0)
+    assert second.loss == pytest.approx(alone**4 * (1 / 36 - 1 / 216), rel=1e-9, abs=0)
+    later = goal.holds("-", (1, 2, 3, 6, 6), 1)
+    equal = [(1,), (2,), (3,), (6,), ()]  # four sixes, or any five alike
+    assert [hold.keep for hold in later[:6]] == [(6, 6), *equal]
+    cells = goal.cells("poker 0 50, poker 1 50, poker 2 50, poker 3 50", (1, 1, 1, 1, 1), 2)
+    assert [(cell.figure, cell.value) for cell in cells] == [("poker 4", 1.0)]
+
+
 @pytest.mark.parametrize("order", ["series", "free"])
 @pytest.mark.parametrize(
     "sheet", [SMALL, TWO, short(DICE_POKER), short(yahtzee("forced")), short(yahtzee("free"))]

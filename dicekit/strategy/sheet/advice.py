@@ -180,7 +180,7 @@ def _extra(
 ) -> Floats:
     """For each roll: which figure is written and made, and the chance of the premium then."""
     cells = written.cells(first_throw)
-    _, place = pick(cells)
+    _, place = pick(cells, solution.margin)
     extra = np.zeros((len(ROLLS), 1, len(written.numbers) + 1))
     for number, figure in enumerate(written.numbers):
         extra[:, 0, number] = (place[:, 0] == number) & _made(card, solution.sheet.names[figure])

@@ -3,15 +3,16 @@
 Beside the value of every kept set, ``extra`` quantities are carried along the best play: the
 chance that the premium comes, that a certain figure is written, and so on.
 
-**Ties.** Play that is worth the same to within ``TIE`` points is equal; of equal holds the one of
-more dice is kept, then the one that gives up the lower face; of equal cells the first on the
-sheet is written.
+**Ties.** Play that is worth the same to within ``TIE`` points is equal (of chances: to within that
+part of the chance, however small it is); of equal holds the one of more dice is kept, then the one
+that gives up the lower face; of equal cells the first on the sheet is written.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
@@ -26,6 +27,25 @@ from dicekit.strategy.lattice import (
 )
 
 TIE = 1e-9
+
+Worth = TypeVar("Worth", float, Floats)
+Choice = TypeVar("Choice")
+
+
+class Margin(Protocol):
+    """Above what another worth is better than this one, and not just equal."""
+
+    def __call__(self, worth: Worth, /) -> Worth: ...
+
+
+def of_points(worth: Worth, /) -> Worth:
+    """Return the margin of expected points."""
+    return worth + TIE
+
+
+def of_chances(worth: Worth, /) -> Worth:
+    """Return the margin of chances."""
+    return worth * (1 + TIE)
 
 
 @dataclass(frozen=True)
@@ -42,12 +62,29 @@ class Stage:
     best_extra: Floats
 
 
-def pick(cells: Sequence[Floats]) -> tuple[Floats, Ints]:
+def ranked(
+    worth: Mapping[Choice, float], margin: Margin, preferred: Callable[[Choice], Any]
+) -> list[Choice]:
+    """Return all choices, best first; of equal ones those with the lowest ``preferred``.
+
+    >>> ranked({"a": 1.0, "b": 2.0, "c": 2.0 + 1e-12}, of_points, preferred=str)
+    ['b', 'c', 'a']
+    """
+    left, order = sorted(worth, key=lambda choice: -worth[choice]), []
+    while left:
+        best = worth[left[0]]
+        equal = [choice for choice in left if best <= margin(worth[choice])]
+        order += sorted(equal, key=preferred)
+        left = left[len(equal) :]
+    return order
+
+
+def pick(cells: Sequence[Floats], margin: Margin = of_points) -> tuple[Floats, Ints]:
     """Return the best of the cells' values and the place of the cell, ties to the first."""
     best = cells[0].copy()
     place = np.zeros(best.shape, dtype=np.int64)
     for number, values in enumerate(cells[1:], 1):
-        better = values > best + TIE
+        better = values > margin(best)
         np.copyto(best, values, where=better)
         place[better] = number
     return best, place
@@ -71,6 +108,7 @@ def stages(
     throws: int,
     first: Floats | None = None,
     first_extra: Floats | None = None,
+    margin: Margin = of_points,
 ) -> tuple[Stage, ...]:
     """Return the stages of a turn with 1, 2 … ``throws`` throws to come.
 
@@ -83,9 +121,9 @@ def stages(
     for to_come in range(1, throws + 1):
         kept, kept_extra = _average(rolls), _average(extra)
         best, best_extra = kept.copy(), kept_extra.copy()
-        _best(best, best_extra)
+        _best(best, best_extra, margin)
         if to_come == throws - 1 and first is not None and first_extra is not None:
-            stop = first > best[FIRST_ROLL:] + TIE
+            stop = first > margin(best[FIRST_ROLL:])
             np.copyto(best[FIRST_ROLL:], first, where=stop)
             np.copyto(best_extra[FIRST_ROLL:], first_extra, where=stop[..., None])
         found.append(Stage(kept, kept_extra, best, best_extra))
@@ -114,10 +152,10 @@ def _average(rolls: Floats) -> Floats:
     return values
 
 
-def _best(values: Floats, extra: Floats) -> None:
+def _best(values: Floats, extra: Floats, margin: Margin) -> None:
     for removal in REMOVALS:
         rows = slice(removal.start, removal.end)
         other = values[removal.lower]
-        better = other > values[rows] + TIE
+        better = other > margin(values[rows])
         np.copyto(values[rows], other, where=better)
         np.copyto(extra[rows], extra[removal.lower], where=better[..., None])

@@ -15,6 +15,7 @@ from dicekit.games.card import Card
 from dicekit.games.position import CardLike
 from dicekit.strategy.lattice import Floats, Ints
 from dicekit.strategy.progress import doing, reporter
+from dicekit.strategy.sheet.carry import of_chances
 from dicekit.strategy.sheet.choices import choices
 from dicekit.strategy.sheet.columns import columns
 from dicekit.strategy.sheet.curve_rows import CurveRows, lower_sets
@@ -26,6 +27,8 @@ from dicekit.strategy.sheet.solution import Solution, Written, checked_goal
 
 class ReachSolution(Solution):
     """The play that maximises the chance to reach a goal; all values are chances from 0 to 1."""
+
+    margin = staticmethod(of_chances)
 
     def __init__(self, mean: Solution, reach: int, curves: CurveRows) -> None:
         super().__init__(mean.sheet, mean.order, mean.values, mean.kernel, mean.cache)

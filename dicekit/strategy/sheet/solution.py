@@ -29,7 +29,7 @@ from dicekit.rows import Ranking
 from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, Floats, Ints
 from dicekit.strategy.progress import doing, part_of, reporter
 from dicekit.strategy.sheet.batch import Batch, cell_values, make_batch
-from dicekit.strategy.sheet.carry import Stage, pick, stages
+from dicekit.strategy.sheet.carry import Margin, Stage, of_points, pick, ranked, stages
 from dicekit.strategy.sheet.columns import columns
 from dicekit.strategy.sheet.induction import Progress, lower_rows
 from dicekit.strategy.sheet.kernels import chosen
@@ -108,6 +108,7 @@ class Solution:
     """
 
     reach: int | None = None
+    margin: Margin = staticmethod(of_points)
 
     def __init__(
         self,
@@ -152,13 +153,13 @@ class Solution:
         checked, faces, number = self._asked(card, roll, throw)
         written = self.written(checked)
         left = self.sheet.throws - number
-        stop = float(pick(written.cells(number == 1))[0][ROLL_NUMBER[faces], 0])
+        stop = float(pick(written.cells(number == 1), self.margin)[0][ROLL_NUMBER[faces], 0])
         if left == 0:
             return Ranking([Hold(faces, stop)])
         kept = self.stages(written)[left - 1].kept
         worth = {keep: float(kept[NUMBER[keep], 0]) for keep in holds_of(faces)}
         worth[faces] = stop  # its row in the lattice may still throw again
-        order = sorted(worth, key=lambda keep: (-round(worth[keep], 9), -len(keep), keep))
+        order = ranked(worth, self.margin, lambda keep: (-len(keep), keep))
         best = worth[order[0]]
         return Ranking(Hold(keep, worth[keep], max(0.0, best - worth[keep])) for keep in order)
 
@@ -173,7 +174,7 @@ class Solution:
             for place, values in zip(written.numbers, written.cells(number == 1), strict=True)
             if values[row, 0] > -np.inf
         }
-        order = sorted(found, key=lambda name: (-round(found[name], 9), names.index(name)))
+        order = ranked(found, self.margin, names.index)
         best = found[order[0]]
         return Ranking(
             Cell(
@@ -263,13 +264,14 @@ class Solution:
     ) -> tuple[Stage, ...]:
         """Return the stages of a turn at this card, see ``carry.stages``."""
         nothing = np.zeros((len(ROLL_NUMBER), 1, 0))
-        first = pick(written.first)[0] if written.first is not None else None
+        first = pick(written.first, self.margin)[0] if written.first is not None else None
         return stages(
-            pick(written.later)[0],
+            pick(written.later, self.margin)[0],
             nothing if extra is None else extra,
             self.sheet.throws,
             first,
             nothing if first_extra is None else first_extra,
+            self.margin,
         )
 
     def premium_chances(self) -> Floats:
