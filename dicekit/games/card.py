@@ -16,8 +16,13 @@ from dicekit.dice import Roll
 from dicekit.errors import BadArgument, IllegalAction, listed, say, shown, whole
 from dicekit.games import naming
 from dicekit.games.dice_sets import ROLLS
-from dicekit.games.figures import Figure, OfFace
+from dicekit.games.figures import Figure, OfFace, called
 from dicekit.games.sheets import Order, Sheet, best_order, sorted_roll
+from dicekit.rows import table
+from dicekit.texts import Texts
+
+EMPTY = "-"
+FURTHER = "further"
 
 
 @dataclass(frozen=True)
@@ -138,6 +143,34 @@ class Card:
         points[place] = self.score(figure, faces, throw)
         further = self.further + self.further_score(faces)
         return replace(self, points=tuple(points), further=further)
+
+    def __str__(self) -> str:
+        """Return the written cells with their points, in the sheet's order, as one types them."""
+        cells = zip(self.sheet.names, self.points, strict=True)
+        written = [f"{name} {points}" for name, points in cells if points is not None]
+        if self.further:
+            written.append(f"{FURTHER} {self.further}")
+        return ", ".join(written) or EMPTY
+
+    def __repr__(self) -> str:
+        return f"<Card of {self.sheet.name}: {self}; total {self.total}>"
+
+    def _repr_html_(self) -> str:
+        texts = Texts(area="figures")
+        cells = [*zip(map(called, self.sheet.names), self.points, strict=True)]
+        if self.sheet.premium:
+            cells.insert(len(self.sheet.first), (texts("cells.premium"), self.premium))
+        if self.sheet.further:
+            cells.append((texts("cells.further"), self.further))
+        return table(
+            [
+                {
+                    texts("cells.figure"): name,
+                    texts("cells.points"): "" if points is None else texts.number(points),
+                }
+                for name, points in (*cells, (texts("cells.total"), self.total))
+            ]
+        )
 
     def _is_second(self, name: str) -> bool:
         return self.sheet.number(name) >= len(self.sheet.first)

@@ -57,7 +57,7 @@ class Rules(SheetGame):
         return card.total
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Turn(sheet_game.Turn):
     """A turn: up to three throws, then exactly one empty cell is written (rules page)."""
 

@@ -140,7 +140,7 @@ def check_saved(card: Card, saved: int) -> int:
     return whole(saved, say("race.saved_with", n=written), 0, (THROWS - 1) * written)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Turn(sheet_game.Turn):
     """A turn of three throws, and saved ones on top while there are any and the player goes on."""
 

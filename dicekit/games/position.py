@@ -20,11 +20,9 @@ from dataclasses import dataclass
 from dicekit.dice import Roll
 from dicekit.errors import BadArgument, BadText, say, shown, whole
 from dicekit.games import naming
-from dicekit.games.card import Card, check_points
+from dicekit.games.card import EMPTY, FURTHER, Card, check_points
 from dicekit.games.sheets import Sheet, sorted_roll
 
-EMPTY = "-"
-FURTHER = "further"
 ENTRY = re.compile(r"(?P<name>.*\S)\s+(?P<points>[-+−]?\d{1,9})")
 
 CardLike = Card | Mapping[str, int] | str
@@ -49,19 +47,10 @@ class Position:
 
     def __str__(self) -> str:
         dice = " ".join(map(str, self.roll))
-        return f"{card_text(self.card)} | {dice} | throw {self.throw}"
+        return f"{self.card} | {dice} | throw {self.throw}"
 
-
-def card_text(card: Card) -> str:
-    """Return a card as text: the written cells with their points, in the sheet's order."""
-    written = [
-        f"{name} {points}"
-        for name, points in zip(card.sheet.names, card.points, strict=True)
-        if points is not None
-    ]
-    if card.further:
-        written.append(f"{FURTHER} {card.further}")
-    return ", ".join(written) or EMPTY
+    def __repr__(self) -> str:
+        return f"<Position of {self.card.sheet.name}: {self}>"
 
 
 def read_card(text: str, sheet: Sheet) -> Card:

@@ -16,11 +16,13 @@ from typing import ClassVar, Self
 
 from dicekit.dice import Roll, as_roll
 from dicekit.dice import throw as throw_dice
+from dicekit.dist_show import label
 from dicekit.errors import BadArgument, IllegalAction, Said, Words, listed, say, shown, whole
 from dicekit.games import naming
 from dicekit.games.card import Card
 from dicekit.games.dice_sets import DICE
 from dicekit.games.sheets import Order, Sheet
+from dicekit.texts import DEFAULT
 
 A_TOTAL = say("turn.total")
 
@@ -117,6 +119,20 @@ class Turn(ABC):
         """What the player may do now; nothing while dice are due or when the turn is over."""
         return Legal() if self.over or self.kept is not None else self._choices()
 
+    @property
+    def now(self) -> Said:
+        """How the turn stands: the dice on the table, the throw that is due, or that it is over."""
+        if self.over:
+            return say("turn.over")
+        if self.to_throw:
+            return say("turn.due", n=self.to_throw)
+        return say("turn.shows", throw=self.thrown, dice=label(self.roll))
+
+    def __repr__(self) -> str:
+        saved = f"; saved {self.saved}" if self.saved else ""
+        title = self.rules.titles[DEFAULT]
+        return f"<Turn of {title}: {self.now.told(DEFAULT)}{saved}; card: {self.card}>"
+
     @abstractmethod
     def _choices(self) -> Legal:
         """What the player may do with the dice on the table."""
@@ -164,10 +180,8 @@ class Turn(ABC):
         return replace(self, over="stopped")
 
     def _allowed(self) -> Said:
-        if self.over:
-            return say("turn.over")
-        if self.to_throw:
-            return say("turn.due", n=self.to_throw)
+        if self.over or self.to_throw:
+            return self.now
         return say("turn.allowed", legal=self.legal.said())
 
 

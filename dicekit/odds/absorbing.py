@@ -16,16 +16,22 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from dicekit.dist import rational
 from dicekit.errors import BadArgument, Words, say, shown, whole
 from dicekit.odds.explain import AREA, Explanation, about, decimal, displayed, exact, table
+from dicekit.rows import TEXT_MOST
+from dicekit.rows import table as html_table
 from dicekit.texts import Texts
 
 if TYPE_CHECKING:
     import sympy
+
+ROWS_MOST = 20
+"""The table of a chain of more states is cut short."""
 
 State = TypeVar("State", bound=Hashable)
 
@@ -125,6 +131,25 @@ class Chain(Generic[State]):
             ending.update(more)
         if stuck := [state for state in moves if state not in ending]:
             raise BadArgument(say("odds.chain.no_end", state=shown(stuck[0])))
+
+    def __repr__(self) -> str:
+        text = f"Chain({ ({state: dict(row) for state, row in self.moves.items()})!r})"
+        if len(text) <= TEXT_MOST:
+            return text
+        return f"<Chain of {len(self.moves)} states and {len(self.ends)} ends>"
+
+    def _repr_html_(self) -> str:
+        texts = Texts(area=AREA)
+        rows = [
+            {
+                texts("chain.from"): str(state),
+                texts("chain.next"): "; ".join(f"{target}: {p}" for target, p in row.items()),
+            }
+            for state, row in islice(self.moves.items(), ROWS_MOST)
+        ]
+        if len(self.moves) > ROWS_MOST:
+            rows.append(dict.fromkeys(rows[0], "…"))
+        return html_table(rows)
 
     @property
     def ends(self) -> tuple[State, ...]:

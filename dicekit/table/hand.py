@@ -12,12 +12,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from dicekit.dice import A_FACE
-from dicekit.errors import IllegalAction, Said, say, shown, whole
+from dicekit.errors import IllegalAction, say, shown, whole
 from dicekit.games import naming
 from dicekit.games.deal import Deal
 from dicekit.games.pot_game import Bet, Choose, Finish, PotGame, Result, Show, Throw
 from dicekit.table import betting as chips_side
-from dicekit.table import pots
+from dicekit.table import pots, telling
 from dicekit.table.actions import Action, ChipRules, Legal
 from dicekit.table.betting import Betting
 from dicekit.table.events import Acted, Chose, Event, Given, Paid, Posted, Showed, Threw, Tied
@@ -53,6 +53,12 @@ class Seen:
     def to_act(self) -> int | None:
         """The seat that has to bet or to choose, ``None`` when none has."""
         return _to_act(self.step, self.betting)
+
+    def __repr__(self) -> str:
+        return telling.seen_line(self)
+
+    def _repr_html_(self) -> str:
+        return telling.seats_html(self)
 
 
 @dataclass(frozen=True)
@@ -116,6 +122,12 @@ class Hand:
             log=tuple(masked_event(event, seat) for event in self.log),
         )
 
+    def __repr__(self) -> str:
+        return telling.hand_line(self)
+
+    def _repr_html_(self) -> str:
+        return telling.seats_html(self.seen_by(None))
+
 
 def start(game: PotGame, rules: ChipRules, stacks: Iterable[int], button: int) -> Hand:
     """A new hand with the antes posted. Seats without chips are dealt nothing."""
@@ -131,7 +143,7 @@ def throw(hand: Hand, dice: Iterable[int]) -> Hand:
     """The hand after the awaited throw fell as ``dice``."""
     step = hand.step
     if not isinstance(step, Throw):
-        raise IllegalAction(say("hand.no_throw", awaited=_awaited(hand)))
+        raise IllegalAction(say("hand.no_throw", awaited=telling.awaited(hand)))
     faces = tuple(whole(face, A_FACE, 1, FACES) for face in dice)
     if len(faces) != step.dice:
         raise IllegalAction(say("hand.dice", n=step.dice, given=len(faces)))
@@ -143,7 +155,7 @@ def throw(hand: Hand, dice: Iterable[int]) -> Hand:
 def act(hand: Hand, seat: int, action: Action) -> Hand:
     """The hand after a player's betting action; refused with ``IllegalAction`` if not legal."""
     if not isinstance(hand.step, Bet):
-        raise IllegalAction(say("hand.no_bet", awaited=_awaited(hand)))
+        raise IllegalAction(say("hand.no_bet", awaited=telling.awaited(hand)))
     chips = chips_side.act(hand.betting, seat, action)
     deal = hand.deal.with_fold(seat) if action.kind == "fold" else hand.deal
     after = replace(hand, betting=chips, deal=deal, log=(*hand.log, Acted(seat, action)))
@@ -159,12 +171,14 @@ def choose(hand: Hand, seat: int, option: str) -> Hand:
     """
     step = hand.step
     if not isinstance(step, Choose):
-        raise IllegalAction(say("hand.no_choice", awaited=_awaited(hand)))
+        raise IllegalAction(say("hand.no_choice", awaited=telling.awaited(hand)))
     if seat != step.seat:
-        raise IllegalAction(say("hand.not_asked", seat=seat, awaited=_awaited(hand)))
-    meant = naming.one_typed(option, _options(hand, step))
+        raise IllegalAction(say("hand.not_asked", seat=seat, awaited=telling.awaited(hand)))
+    meant = naming.one_typed(option, telling.options_of(hand, step))
     if meant is None:
-        raise IllegalAction(say("hand.no_option", option=shown(option), awaited=_awaited(hand)))
+        raise IllegalAction(
+            say("hand.no_option", option=shown(option), awaited=telling.awaited(hand))
+        )
     deal = hand.deal.with_choice(seat, meant)
     return _go_on(replace(hand, deal=deal, log=(*hand.log, Chose(seat, meant))))
 
@@ -176,7 +190,7 @@ def forfeit(hand: Hand, seat: int) -> Hand:
     read but not replayed.
     """
     if seat != hand.to_act:
-        raise IllegalAction(say("hand.not_asked", seat=seat, awaited=_awaited(hand)))
+        raise IllegalAction(say("hand.not_asked", seat=seat, awaited=telling.awaited(hand)))
     fold = Action("fold")
     if isinstance(hand.step, Bet):
         return act(hand, seat, fold)
@@ -206,7 +220,7 @@ def _answer_throw(hand: Hand, event: Threw) -> Hand:
         raise IllegalAction(say("hand.hidden"))
     awaited = hand.step
     if isinstance(awaited, Throw) and (awaited.seat, awaited.shown) != (event.seat, event.shown):
-        raise IllegalAction(say("hand.other_throw", awaited=_awaited(hand)))
+        raise IllegalAction(say("hand.other_throw", awaited=telling.awaited(hand)))
     return throw(hand, event.dice)
 
 
@@ -291,21 +305,3 @@ def _to_act(step: Awaited | None, chips: Betting) -> int | None:
     if isinstance(step, Bet):
         return chips.to_act
     return step.seat if isinstance(step, Choose) else None
-
-
-def _options(hand: Hand, step: Choose) -> naming.Names:
-    """What the options of a choice are called, by their names in code and by language."""
-    return {option: hand.game.option_texts.get(option, {}) for option in step.options}
-
-
-def _awaited(hand: Hand) -> Said:
-    step = hand.step
-    if isinstance(step, Throw):
-        who = say("hand.dealer") if step.seat is None else say("hand.seat", seat=step.seat)
-        return say("hand.awaits.throw", n=step.dice, who=who)
-    if isinstance(step, Choose):
-        options = naming.ones(_options(hand, step))
-        return say("hand.awaits.choice", seat=step.seat, options=options)
-    if isinstance(step, Bet):
-        return say("hand.awaits.bet", seat=hand.betting.to_act)
-    return say("hand.awaits.nothing")

@@ -19,6 +19,7 @@ from dicekit.games.pot_game import PotGame
 from dicekit.table.actions import Action, ChipRules, Kind
 from dicekit.table.events import Acted, Chose, Event, Paid, Posted, Showed, Threw, Tied
 from dicekit.table.hand import Hand, Seen, answer, start
+from dicekit.texts import DEFAULT
 
 TITLE = "dicekit hand"
 HEAD_LINES = 5
@@ -35,6 +36,10 @@ class Record:
     stacks: tuple[int, ...]
     button: int
     events: tuple[Event, ...]
+
+    def __repr__(self) -> str:
+        title = self.game.titles[DEFAULT]
+        return f"<Record of {title}: stacks {self.stacks}, {len(self.events)} events>"
 
 
 def record(hand: Hand | Seen) -> Record:

@@ -34,6 +34,7 @@ from dicekit.games.sheet_game import (
     settlement,
     starter,
 )
+from dicekit.table import telling
 
 T = TypeVar("T")
 
@@ -159,6 +160,12 @@ class Match:
         if self.turn is not None and seat == self.seat:
             return self.turn.saved
         return self.saved[seat]
+
+    def __repr__(self) -> str:
+        return telling.match_line(self)
+
+    def _repr_html_(self) -> str:
+        return telling.match_html(self)
 
 
 def new_match(rules: SheetGame, players: int, rng: random.Random) -> Match:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from dicekit.errors import BadArgument, IllegalAction, listed, say, say_in, whole
 from dicekit.games.pot_game import PotGame
 from dicekit.table import hand as hands
+from dicekit.table import telling
 from dicekit.table.actions import ChipRules
 from dicekit.table.events import Given
 from dicekit.table.hand import Hand
@@ -59,6 +60,12 @@ class Table:
         """The seat that is left when the game has ended, else ``None``."""
         left = tuple(seat for seat, stack in enumerate(self.stacks) if stack)
         return left[0] if self.is_between_hands and len(left) == 1 else None
+
+    def __repr__(self) -> str:
+        return telling.table_line(self)
+
+    def _repr_html_(self) -> str:
+        return telling.table_html(self)
 
 
 def seat_players(

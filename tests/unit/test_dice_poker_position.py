@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from dicekit.errors import BadArgument, BadText
 from dicekit.games.card import Card, possible_points
-from dicekit.games.position import Position, as_card, card_text, read_card, read_position
+from dicekit.games.position import Position, as_card, read_card, read_position
 from dicekit.games.sheets import DICE_POKER, YATZY, yahtzee
 
 
@@ -41,7 +41,7 @@ def test_typed_loosely_printed_in_order() -> None:
 def test_an_empty_card() -> None:
     for text in ("-", "", "  "):
         assert read_card(text, DICE_POKER) == Card(DICE_POKER)
-    assert card_text(Card(DICE_POKER)) == "-"
+    assert str(Card(DICE_POKER)) == "-"
 
 
 @pytest.mark.parametrize(
