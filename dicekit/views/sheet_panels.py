@@ -30,11 +30,10 @@ def coach_html(scene: Scene) -> str:
     body = _brain(scene)
     if not body:
         last = "" if scene.verdict is None else _verdict(scene, scene.verdict)
-        body = last + (
-            _ways(scene, scene.ways, scene.tray.kept, live=True)
-            if scene.ways is not None
-            else f'<p class="dk-soft">{escape(texts(f"coach.{_no_ways(scene)}"))}</p>'
-        )
+        if scene.ways is not None:
+            body = last + _ways(scene, scene.ways, scene.tray.kept, live=True)
+        else:
+            body = last + _no_ways(scene)
     return (
         f'<section class="dk-card dk-coach" aria-label="{label}">'
         f'<div class="dk-card-title">{label}</div>{body}</section>'
@@ -42,8 +41,11 @@ def coach_html(scene: Scene) -> str:
 
 
 def _no_ways(scene: Scene) -> str:
-    """Return the key of why no values are shown though they are known."""
-    return "pending" if scene.pending else "waits"
+    """Return why no values are shown though they are known; after the match nothing needs it."""
+    if scene.match.is_over:
+        return ""
+    said = scene.texts("coach.pending" if scene.pending else "coach.waits")
+    return f'<p class="dk-soft">{escape(said)}</p>'
 
 
 def _brain(scene: Scene) -> str:
@@ -71,7 +73,8 @@ def said_choice(scene: Scene, choice: Choice, past: bool = False) -> str:
     """Return a choice in words."""
     texts = scene.texts
     if choice.kind == "keep":
-        return texts("coach.kept" if past else "coach.keep", dice=faces(choice.keep, texts))
+        key = ("coach.kept" if past else "coach.keep") + ("" if choice.keep else "_none")
+        return texts(key, dice=faces(choice.keep, texts))
     if choice.kind == "write":
         name = figure_name(choice.figure, texts)
         return texts("coach.wrote" if past else "coach.write", figure=name)
@@ -108,20 +111,24 @@ def _ways(scene: Scene, found: Ways, held: tuple[int, ...], live: bool) -> str:
             shown[-1:] = mine
         key = "holds_race" if scene.is_race else "holds"
         rows = "".join(_hold_row(scene, way, live and way in mine, live) for way in shown)
-        parts.append(_list(texts(f"coach.{key}"), rows))
+        parts.append(_list(scene, texts(f"coach.{key}"), rows))
     if found.cells:
         rows = "".join(_cell_row(scene, way) for way in found.cells[:SHOWN_CELLS])
-        parts.append(_list(texts("coach.cells"), rows))
+        parts.append(_list(scene, texts("coach.cells"), rows, points=True))
     unit = texts("coach.unit_race", n=int(RACE_COST)) if scene.is_race else texts("coach.unit")
     if any(way.premium is not None for way in found.holds):
         unit += " " + texts("coach.unit_premium", n=scene.rules.sheet.premium)
     return f'<div class="dk-ways">{"".join(parts)}</div><p class="dk-soft">{escape(unit)}</p>'
 
 
-def _list(title: str, rows: str) -> str:
-    said = escape(title)
+def _list(scene: Scene, title: str, rows: str, points: bool = False) -> str:
+    """Return rows under their title and the names of their columns."""
+    texts, said = scene.texts, escape(title)
+    more = f'<span class="dk-soft">{escape(texts("coach.points"))}</span>' if points else ""
+    names = "".join(f"<span>{escape(texts(f'coach.{key}'))}</span>" for key in ("value", "loss"))
     return (
-        f'<div class="dk-way-list"><div class="dk-way-title">{said}</div>'
+        f'<div class="dk-way-list"><div class="dk-way-title dk-way-head">'
+        f'<span class="dk-dice">{said}{more}</span>{names}</div>'
         f'<div role="list" aria-label="{said}">{rows}</div></div>'
     )
 
@@ -279,8 +286,9 @@ def own_html(scene: Scene) -> str:
         f'<input type="text" data-id="own text" spellcheck="false" lang="en" {sent}'
         f' value="{escape(text)}"></label>{said if error else ""}'
         f'<div class="dk-settings">{ready}</div>'
-        f'<div class="dk-own-row"><div role="group" aria-label="{escape(texts("own.dice"))}"'
-        f' class="dk-places">{dice}</div>'
+        f'<div class="dk-own-row"><div class="dk-own-dice"><span>{escape(texts("own.dice"))}</span>'
+        f'<div role="group" aria-label="{escape(texts("own.dice"))}" class="dk-places">{dice}</div>'
+        f"</div>"
         f'<div role="group" aria-label="{escape(texts("own.throw"))}" class="dk-throws">'
         f"<span>{escape(texts('own.throw'))}</span>{throws}</div>{_own_saved(scene)}</div>"
         f'<div role="group" aria-label="{escape(texts("own.cells"))}" class="dk-fields">{cells}'

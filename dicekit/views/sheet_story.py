@@ -79,7 +79,7 @@ def _tell(event: Event, match: Match, names: Sequence[str], texts: Texts) -> Ite
         if isinstance(event, Threw):
             yield texts(f"log.threw{you}", name=name, dice=faces(event.dice, texts))
         elif isinstance(event, Kept):
-            key = "spent" if event.spends else "kept"
+            key = ("spent" if event.spends else "kept") + ("" if event.dice else "_none")
             yield texts(f"log.{key}{you}", name=name, dice=faces(event.dice, texts))
         elif isinstance(event, Wrote):
             yield _wrote(event, name, you, texts)

@@ -420,17 +420,64 @@ def test_in_russian_and_with_russian_letters(open_match):
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("width", [1280, 1100, 480])
+def test_the_sheet_stays_in_its_place(open_match, width, lang):
+    """Throwing, being warned, taking back, writing: what lies below does not jump."""
+    match = open_match(POKER, seed=7, lang=lang, coach=True)
+    match.notebook.width(width, 1700)
+    match.to_me()
+    tops = {}
+
+    def note(moment):
+        tops[moment] = match.evaluate(
+            """root => [".dk-buttons", ".dk-paper"].map(part => Math.round(
+                root.querySelector(part).getBoundingClientRect().top
+                - root.getBoundingClientRect().top))"""
+        )
+
+    note("before the first throw")
+    match.click("throw")
+    wait_for(match, ".dk-coach .dk-way")
+    note("after it")
+    match.hold(0, 1, 2, 3)
+    note("four held")
+    match.click("throw")
+    assert "undo" in match.buttons()
+    note("warned")
+    match.click("throw")
+    wait_for(match, ".dk-coach .dk-way")
+    note("with a verdict")
+    match.click(f"write {match.offered()[0]}")
+    note("written")
+    assert len(set(map(tuple, tops.values()))) == 1, tops
+
+
+def test_the_last_line_of_the_log_shows_also_beside_the_coach(open_match):
+    match = open_match(POKER, seed=7, players=3)
+    match.to_me()
+    match.click("throw")
+    match.button("coach").click()
+    wait_for(match, ".dk-coach")
+    match.page.wait_for_function(
+        """() => { const log = document.querySelector(".dk-log");
+            return log.scrollHeight > log.clientHeight
+                && log.scrollTop + log.clientHeight > log.scrollHeight - 2; }"""
+    )
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
 def test_words_fit_where_they_stand(open_match, lang):
     """The tray with four dice held, and the names of figures: wide, side by side, narrow."""
-    match = open_match(RACE, seed=6, players=3, lang=lang)
+    match = open_match(RACE, seed=6, players=3, lang=lang, coach=True)
     match.to_me()
     match.click("throw")
     match.hold(0, 1, 2, 3)
+    wait_for(match, ".dk-coach .dk-way")
     for width in (1280, 1100, 800, 360):
         match.notebook.width(width, 1700)
         match.shot(f"held-{lang}-{width}")
         out = match.evaluate(
-            """root => [...root.querySelectorAll(".dk-tray, .dk-place, .dk-figure")]
+            """root => [...root.querySelectorAll(".dk-tray, .dk-place, .dk-figure, kbd, .dk-lost")]
                 .filter(one => one.scrollWidth > one.clientWidth + 1)
                 .map(one => `${one.textContent}: ${one.scrollWidth} in ${one.clientWidth}`)"""
         )

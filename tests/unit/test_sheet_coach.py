@@ -96,7 +96,7 @@ def test_the_ways_of_the_race_tell_whether_a_saved_throw_is_worth_it(near_the_en
     assert [way.choice.figure for way in found.cells] == ["chance"]
     html = played.payload()["html"]
     assert "Go on with a saved throw" in html
-    assert "each turn is counted as 8 points less" in html
+    assert "less 8 points for each turn" in html
     stop = found.find(Choice("stop"))
     say(played, "stop")
     verdict = played.desk.verdict
@@ -130,6 +130,35 @@ def test_the_coach_shows_values_before_and_the_cost_after():
     assert f"{loss:.2f} points lost" in played.payload()["html"]
     say(played, "coach", on=False)
     assert "points lost" not in played.payload()["html"]
+
+
+def test_the_numbers_of_the_coach_have_names_and_after_the_match_no_values_are_promised():
+    played = session(coach=True)
+    say(played, "throw")
+    heads = re.findall(r'dk-way-head">(.*?)</div>', played.payload()["html"])
+    words = [re.findall(r">([^<>]+)<", head) for head in heads]
+    assert words == [["Keep", "value", "loss"], ["Write", "points", "value", "loss"]]
+    for _ in play_randomly(played, random.Random(1)):
+        pass
+    html = played.payload()["html"]
+    assert "Your last choice" in html
+    assert "The values come" not in html
+
+
+@pytest.mark.parametrize(
+    ("lang", "told", "verdict"),
+    [
+        ("en", "You keep nothing.", "Kept nothing"),
+        ("ru", "Вы не оставляете ничего.", "Ничего не оставлено — потеряно "),
+    ],
+)
+def test_to_keep_nothing_is_said_as_a_person_would(lang, told, verdict):
+    played = session(coach=True, lang=lang)
+    say(played, "throw")
+    say(played, "throw")
+    html = played.payload()["html"]
+    assert told in html
+    assert verdict in html
 
 
 def test_a_dear_hold_is_told_before_the_throw_and_can_be_taken_back():

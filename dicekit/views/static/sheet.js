@@ -57,16 +57,23 @@ function render({ model, el }) {
   function draw() {
     const now = picture();
     const had = root.contains(document.activeElement);
+    const atEnd = isLogAtEnd();
     settle();
     root.lang = now.lang;
     root.setAttribute("aria-label", now.title);
     patch(root, now.html);
     keepFocus(had);
     root.dataset.state = now.state;
-    if (drawn !== now.state) requestAnimationFrame(scrollLog);
+    if (drawn !== now.state || atEnd) requestAnimationFrame(scrollLog);
     drawn = now.state;
     clearTimeout(clock);
     if (now.after) clock = setTimeout(() => model.send(now.after.message), now.after.ms);
+  }
+
+  /** Whether the last line shows: then it goes on to show, also where the log became lower. */
+  function isLogAtEnd() {
+    const log = root.querySelector(".dk-log");
+    return Boolean(log) && log.scrollTop + log.clientHeight > log.scrollHeight - 8;
   }
 
   function scrollLog() {
