@@ -18,6 +18,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any, NoReturn
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -25,6 +26,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "installed-for"
 LEAST = (3, 11)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+COMMANDS = ("lab", "test")
 COUNTED = ("passed", "failed", "skipped")
 
 PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "--color=no")
@@ -64,6 +66,14 @@ TEXTS = {
         "есть, иначе venv и pip) и ставят пакеты по constraints.txt. Если с прошлого\n"
         "раза ничего не изменилось, это не занимает времени.",
     ),
+    "usage": ("usage: ", "вызов: "),
+    "commands": ("commands", "команды"),
+    "arguments": ("arguments", "аргументы"),
+    "options": ("options", "ключи"),
+    "help": ("show this help and exit", "показать эту справку и выйти"),
+    "error": ("{}: error: {}", "{}: ошибка: {}"),
+    "which": ("which command? There are: {}", "какая команда? Есть: {}"),
+    "no_command": ("no such command: {}; there are: {}", "нет команды {}; есть: {}"),
     "parts": ("The parts of test: {parts}", "Части test: {parts}"),
     "lab": ("open JupyterLab on the welcome lesson", "открыть JupyterLab на вводном уроке"),
     "to_lab": (
@@ -270,20 +280,51 @@ def lab(arguments: list[str]) -> int:
     return subprocess.call([str(PYTHON), "-m", "dicekit", "lab", *arguments], cwd=ROOT)
 
 
+class Help(argparse.RawDescriptionHelpFormatter):
+    """The help, with "usage:" in the user's language."""
+
+    def add_usage(self, usage, actions, groups, prefix=None):  # type: ignore[no-untyped-def]
+        """Add the line that says how to call the command."""
+        super().add_usage(usage, actions, groups, text("usage") if prefix is None else prefix)
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose own words are in the user's language; its titles are those of its groups."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(formatter_class=Help, add_help=False, **options)
+
+    def offer_help(self) -> None:
+        """Add ``--help``, as the last of the options."""
+        options = self.add_argument_group(text("options"))
+        options.add_argument("-h", "--help", action="help", help=text("help"))
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong with the command line, and exit."""
+        self.print_usage(sys.stderr)
+        self.exit(2, text("error", self.prog, message) + "\n")
+
+
 def main(arguments: list[str]) -> int:
     """Read the command line and do what it says; return the exit code."""
     parts = ", ".join(PARTS)
-    parser = argparse.ArgumentParser(
-        prog="run.py",
-        description=text("about"),
-        epilog=text("parts", parts=parts),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+    parser = Parser(prog="run.py", description=text("about"), epilog=text("parts", parts=parts))
+    commands = parser.add_subparsers(
+        title=text("commands"), dest="command", metavar=" | ".join(COMMANDS)
     )
-    commands = parser.add_subparsers(dest="command", metavar="lab | test", required=True)
-    commands.add_parser("lab", help=text("lab"), epilog=text("to_lab"))
+    opens = commands.add_parser("lab", help=text("lab"), epilog=text("to_lab"))
     tests = commands.add_parser("test", help=text("test"))
-    tests.add_argument("parts", nargs="*", metavar="PART", help=parts)
+    group = tests.add_argument_group(text("arguments"))
+    group.add_argument("parts", nargs="*", metavar="PART", help=parts)
+    for one in (parser, opens, tests):
+        one.offer_help()
+    # Argparse would say in English alone what is wrong with the command's name.
+    named = next((word for word in arguments if not word.startswith("-")), None)
+    if named is not None and named not in COMMANDS:
+        parser.error(text("no_command", named, ", ".join(COMMANDS)))
     known, rest = parser.parse_known_args(arguments)
+    if known.command is None:
+        parser.error(text("which", ", ".join(COMMANDS)))
     if known.command == "lab":
         return lab(rest)
     wrong = [part for part in [*known.parts, *rest] if part not in PARTS]

@@ -165,6 +165,41 @@ def test_it_speaks_russian_to_a_russian(variable, monkeypatch, capsys):
         assert run.text("lab").isascii()
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--help"], "вызов: run.py [-h] lab | test"),
+        (["lab", "--help"], "вызов: run.py lab [-h]"),
+        (["test", "--help"], "вызов: run.py test [-h] [PART"),
+        ([], "run.py: ошибка: какая команда? Есть: lab, test"),
+        (["--fast"], "run.py: ошибка: какая команда? Есть: lab, test"),
+        (["--fast", "tset"], "run.py: ошибка: нет команды tset; есть: lab, test"),
+        (["test", "--fast"], "run.py: ошибка: нет части --fast; есть: style"),
+    ],
+)
+def test_no_word_of_its_frame_stays_english_for_a_russian(arguments, said, monkeypatch, capsys):
+    monkeypatch.setenv("DICEKIT_LANG", "ru")
+    with pytest.raises(SystemExit) as left:
+        run.main(arguments)
+    assert left.value.code == (0 if "--help" in arguments else 2)
+    out, err = capsys.readouterr()
+    assert said in out + err
+    assert not re.search("usage|options|positional|arguments|commands|error|show ", out + err)
+
+
+def test_no_word_of_its_frame_is_lost_in_english(monkeypatch, capsys):
+    monkeypatch.setenv("DICEKIT_LANG", "en")
+    for arguments in (["--help"], ["tset"], []):
+        with pytest.raises(SystemExit):
+            run.main(arguments)
+    out, err = capsys.readouterr()
+    assert out.startswith("usage: run.py [-h] lab | test ...")
+    assert "\ncommands:\n  lab | test\n" in out
+    assert "\noptions:\n  -h, --help  show this help and exit" in out
+    assert "run.py: error: no such command: tset; there are: lab, test\n" in err
+    assert err.endswith("run.py: error: which command? There are: lab, test\n")
+
+
 def test_every_text_is_in_two_languages_with_the_same_places_for_values():
     for english, russian in run.TEXTS.values():
         assert english.isascii()
