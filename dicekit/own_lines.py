@@ -8,19 +8,25 @@ what runs is only called by it.
 
 from __future__ import annotations
 
+import ast
 import linecache
+import re
 import sys
 import sysconfig
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import FrameType, TracebackType
 from typing import Any
 
 from dicekit.errors import Said, say
 
 USUAL_MODE = "Context"
 FIRST, LAST = 3, 5
+# What IPython makes of %%time on top of a cell, and of %time on a line.
+CELL_MAGIC = re.compile(r"get_ipython\(\)\.run_cell_magic\('(\w+)', (.*)\)")
+LINE_MAGIC = re.compile(r"get_ipython\(\)\.run_line_magic\('(\w+)', (.*)\)$")
 CYAN, GREEN, RED, PLAIN = "\x1b[36m", "\x1b[32m", "\x1b[31m", "\x1b[39m"
 
 
@@ -31,6 +37,29 @@ class OwnLine:
     file: str
     number: int
     text: str
+
+
+@dataclass(frozen=True)
+class TimedCell:
+    """A cell below a magic such as ``%%time``, which IPython runs as a text of its own.
+
+    ``magic`` is its first line, ``text`` all that stands below.
+    """
+
+    magic: OwnLine
+    text: str
+    names: Mapping[str, Any]
+
+    def lines(self, step: TracebackType) -> Iterator[OwnLine]:
+        """The line at which the text was left, if this step of a traceback ran it."""
+        code, number = step.tb_frame.f_code, step.tb_lineno
+        # What dataclasses write is a <string> as well, but no module.
+        a_text = code.co_filename.startswith("<")
+        a_module = code.co_filename != "<string>" or code.co_name == "<module>"
+        if a_text and a_module and step.tb_frame.f_globals is self.names:
+            blank = len(self.text) - len(self.text.lstrip("\n"))  # IPython takes these off
+            line = self.text.lstrip("\n").splitlines()[number - 1 : number]
+            yield from (OwnLine(self.magic.file, number + blank + 1, one.strip()) for one in line)
 
 
 def rendered(error: BaseException) -> list[str]:
@@ -46,17 +75,38 @@ def rendered(error: BaseException) -> list[str]:
 
 def own_lines(error: BaseException) -> tuple[OwnLine, ...]:
     """Return the lines of cells and of the user's own files that led to an error, in order."""
-    found = []
+    found: list[OwnLine] = []
     step = error.__traceback__
+    cell: TimedCell | None = None
     while step is not None:
         file, number = step.tb_frame.f_code.co_filename, step.tb_lineno
         text = linecache.getline(file, number, step.tb_frame.f_globals).strip()
         if text and _is_own(file):
-            found.append(OwnLine(file, number, text))
+            found.append(OwnLine(file, number, _as_typed(text)))
+            cell = _timed_cell(found[-1], text, step.tb_frame) or cell
+        elif cell is not None and not text:
+            inside = [*cell.lines(step)]
+            if inside and found[-1] == cell.magic:
+                found.pop()
+            found.extend(inside)
         step = step.tb_next
     if isinstance(error, SyntaxError) and error.filename and _is_own(error.filename):
         found.append(OwnLine(error.filename, error.lineno or 0, (error.text or "").strip()))
     return tuple(found)
+
+
+def _timed_cell(magic: OwnLine, text: str, frame: FrameType) -> TimedCell | None:
+    """The cell of which IPython made this line of text, if it has a magic on top."""
+    found = CELL_MAGIC.fullmatch(text)
+    return TimedCell(magic, ast.literal_eval(found[2])[1], frame.f_globals) if found else None
+
+
+def _as_typed(text: str) -> str:
+    """A line of a cell as the reader typed it: IPython makes calls of its magics."""
+    cell = CELL_MAGIC.fullmatch(text)
+    if cell:
+        return f"%%{cell[1]} {ast.literal_eval(cell[2])[0]}".strip()
+    return LINE_MAGIC.sub(lambda found: f"%{found[1]} {ast.literal_eval(found[2])}".strip(), text)
 
 
 def _caused(cause: BaseException | None, shell: Any, coloured: bool) -> Iterator[str]:

@@ -110,6 +110,33 @@ def test_only_own_lines_and_the_message_are_shown_in_the_language_of_displays(ru
     assert bare.splitlines()[1] == '----> bad = dk.dice("2")'
 
 
+def test_below_a_magic_the_reader_s_own_line_is_shown(run):
+    seen = plain(
+        run(
+            "import dicekit as dk",
+            "%%time\nx = 1\ndk.die('2')",
+            "%%time\n\n\ndef ask(n):\n    return dk.die(n)\nask(-1)",
+            "dk.die(\n    0)",
+            "x = %time dk.die('3')",
+            "%%timeit -n 1\ny = 2\ndk.die('4')",
+            "%%prun\ndk.die('5')",
+            "%%time\nfrom dicekit.table import Action\nAction('x')",
+        )
+    )
+    assert [text.splitlines()[:-1] for text in seen] == [
+        ["Cell In[2], line 3", "----> dk.die('2')"],
+        [
+            *("Cell In[3], line 6", "----> ask(-1)"),
+            *("Cell In[3], line 5", "----> return dk.die(n)"),
+        ],
+        ["Cell In[4], line 1", "----> dk.die("],
+        ["Cell In[5], line 1", "----> x = %time dk.die('3')"],
+        ["Cell In[6], line 3", "----> dk.die('4')"],
+        ["Cell In[7], line 2", "----> dk.die('5')"],
+        ["Cell In[8], line 3", "----> Action('x')"],
+    ]
+
+
 def test_who_asks_for_more_gets_all_of_it(run):
     calls = "import dicekit as dk", "dk.die().p([1])"
     (usual, verbose, again, least) = plain(
