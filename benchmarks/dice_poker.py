@@ -1,8 +1,11 @@
 """The whole-sheet solver beside yatzy-solver, on the same Yatzy sheet, in one run.
 
 Every line is a fresh process: CPU seconds of all its threads, from the start of Python to the
-answer, and peak memory. Run ``python benchmarks/dice_poker.py`` (some two minutes; ``--quick``:
-only the comparison; ``--goals``: the chance to reach every total, some seven minutes more).
+answer, and peak memory. The comparison is for values alone, which is what the rival finds; "and
+chances" is what ``solve`` does by itself: the chance of the premium for each state as well. Then
+follows how long advice takes. Run ``python benchmarks/dice_poker.py`` (some two minutes;
+``--quick``: only the comparison; ``--goals``: the chance to reach every total as well, some seven
+minutes more).
 """
 
 from __future__ import annotations
@@ -25,13 +28,35 @@ from dicekit.games.figures import Alike, Figure
 from dicekit.games.sheets import DICE_POKER, YATZY, Sheet, yahtzee
 from dataclasses import replace
 {sheet}
-solution = strategy.solve({order!r}, sheet, kernel={kernel!r}, progress=False)
+solution = strategy.solve({order!r}, sheet, kernel={kernel!r}, progress=False, chances={chances})
 print(solution.value)
 """
 GOALS = """
 from dicekit import strategy
 print(strategy.solve({order!r}, reach={reach}, progress=False).value)
 """
+# Milliseconds of CPU: the solved sheet there, the first advice, the slowest of other positions,
+# and of all asked again.
+ADVICE = """
+import time
+from dicekit import strategy
+def milliseconds(ask):
+    start = time.process_time()
+    ask()
+    return 1000 * (time.process_time() - start)
+def asked(card):
+    return milliseconds(lambda: solution.advice(card, (1, 3, 3, 5, 6), 1))
+start = time.process_time()
+solution = strategy.solve({order!r}, reach={reach}, progress=False)
+there = 1000 * (time.process_time() - start)
+first, *others = map(asked, {cards})
+print(there, first, max(others), max(map(asked, {cards})))
+"""
+CARDS = {
+    "series": ("-", "sixes 6, fives 5", "fives -5", "ones 0, twos 0, threes 0"),
+    "free": ("-", "sixes 6, pair 12", "fives 5, chance 20", "triple 9, full 23, four 0"),
+}
+ADVICE_HEAD = f"\n{'advice, CPU ms':<38}{'there':>10}{'first':>10}{'others':>10}{'again':>10}"
 LOOSE = """
 def pairs(roll):
     return Alike(2, 2)(roll) or Alike(2)(roll)
@@ -71,52 +96,86 @@ class Run:
 
 def measured(code: str, numba_cache: str) -> Run:
     """Run code that prints a value in a process of its own, without any solved table."""
-    said = started(code + MEASURE, numba_cache).split()
-    return Run(*map(float, said[-3:]))
-
-
-def started(code: str, numba_cache: str) -> str:
     with tempfile.TemporaryDirectory() as empty:
-        environment = {**os.environ, "DICEKIT_CACHE": empty, "NUMBA_CACHE_DIR": numba_cache}
-        return subprocess.run(
-            [sys.executable, "-c", code],
-            env=environment,
-            cwd=Path(__file__).parents[1],
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
+        return measured_in(empty, code, numba_cache)
+
+
+def measured_in(tables: str, code: str, numba_cache: str) -> Run:
+    """Run code that prints a value in a process of its own, with the tables of this folder."""
+    return Run(*map(float, started(code + MEASURE, numba_cache, tables).split()[-3:]))
+
+
+def started(code: str, numba_cache: str, tables: str) -> str:
+    environment = {**os.environ, "DICEKIT_CACHE": tables, "NUMBA_CACHE_DIR": numba_cache}
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env=environment,
+        cwd=Path(__file__).parents[1],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
 
 
 def show(name: str, run: Run, note: str) -> None:
     print(f"{name:<38}{run.value:>20.14f}{run.cpu:>9.2f}{run.peak:>9.0f}  {note}", flush=True)
 
 
+def compare(numba_cache: str) -> None:
+    """Show the same sheet solved by the rival and by both kernels."""
+    rival = measured(RIVAL, numba_cache)
+    show("yatzy-solver, Yatzy", rival, "")
+    for kernel, note, chances in (
+        ("numpy", "", False),
+        ("numba", ", first start", False),
+        ("numba", "", False),
+        ("numba", ", and chances", True),
+    ):
+        run = measured(ours("sheet = YATZY", "free", kernel, chances), numba_cache)
+        show(f"dicekit, {kernel}{note}, Yatzy", run, f"{rival.cpu / run.cpu:.1f} times as fast")
+
+
+def ours(sheet: str, order: str, kernel: str = "numba", chances: bool = False) -> str:
+    return OURS.format(sheet=sheet, order=order, kernel=kernel, chances=chances)
+
+
+def advise(tables: str, order: str, reach: int | None, numba_cache: str) -> None:
+    """Show how long a process needs that begins with the tables of this folder."""
+    code = ADVICE.format(order=order, reach=reach, cards=CARDS[order])
+    times = map(float, started(code, numba_cache, tables).split())
+    goal = f", {reach} or more" if reach else ""
+    numbers = "".join(f"{time:>10.1f}" for time in times)
+    print(f"{f'Dice Poker, {order}{goal}':<38}{numbers}", flush=True)
+
+
 def main() -> None:
     print(f"{'':<38}{'expected total':>20}{'CPU s':>9}{'MiB':>9}")
     with tempfile.TemporaryDirectory() as compiled:
-        rival = measured(RIVAL, compiled)
-        show("yatzy-solver, Yatzy", rival, "")
-        for kernel, start in (("numpy", ""), ("numba", ", first start"), ("numba", "")):
-            code = OURS.format(sheet="sheet = YATZY", order="free", kernel=kernel)
-            run = measured(code, compiled)
-            note = f"{rival.cpu / run.cpu:.1f} times as fast"
-            show(f"dicekit, {kernel}{start}, Yatzy", run, note)
+        compare(compiled)
         if "--quick" in sys.argv:
             return
         print("\npublished values")
         for name, sheet, order, value in SHEETS:
-            run = measured(OURS.format(sheet=sheet, order=order, kernel="numba"), compiled)
+            run = measured(ours(sheet, order), compiled)
             off = "" if value is None else f"off by {abs(run.value - value):.1e}"
             show(name, run, off)
-        if "--goals" in sys.argv:
+        goals = [("series", 200), *([("free", 250)] if "--goals" in sys.argv else [])]
+        with tempfile.TemporaryDirectory() as tables:
             print("\nevery goal, from every position")
-            for order, reach in (("series", 200), ("free", 250)):
-                run = measured(GOALS.format(order=order, reach=reach), compiled)
+            for order, reach in goals:
+                run = measured_in(tables, GOALS.format(order=order, reach=reach), compiled)
                 show(f"Dice Poker, {order}, {reach} or more", run, "")
+            print(ADVICE_HEAD)
+            for order, reach in goals:
+                advise(tables, order, reach, compiled)
+        with tempfile.TemporaryDirectory() as tables:
+            # The first two solve the sheet, the others load what is solved.
+            for order in ("series", "free") * 2:
+                advise(tables, order, None, compiled)
         print("\nYatzy under the best play")
-        code = OURS.format(sheet="sheet = YATZY", order="free", kernel="auto") + DISTRIBUTION
-        print(started(code, compiled).partition("\n")[2], end="")
+        with tempfile.TemporaryDirectory() as empty:
+            code = ours("sheet = YATZY", "free", "auto") + DISTRIBUTION
+            print(started(code, compiled, empty).partition("\n")[2], end="")
 
 
 if __name__ == "__main__":

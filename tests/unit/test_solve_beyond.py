@@ -348,6 +348,18 @@ def _inverse(number: int) -> float:
     return 1 / number
 
 
+@pytest.mark.parametrize(
+    ("reach", "label"), [(None, "close"), (30, "solid"), (0, "toss-up"), (50, "toss-up")]
+)
+def test_how_clear_a_choice_is_whatever_is_played_for(reach: int | None, label: str) -> None:
+    # Keep three sixes or two of them: a poker by 1/36 or by 1/216.
+    poker = Sheet("Poker", second=(Figure("poker", Alike(5), scores=30),), throws=2)
+    asked = solved("free", poker, reach=reach, cache=False).advice("-", (1, 2, 6, 6, 6), 1)
+    if label in ("close", "solid"):
+        assert asked.gap == pytest.approx((1 if reach else 30) * 5 / 216)
+    assert asked.label == label
+
+
 def test_advice_adds_up() -> None:
     solution = solved()
     card = "ones 0, twos 2, sixes 6"

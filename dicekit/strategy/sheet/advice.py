@@ -85,8 +85,11 @@ class Advice:
 
     @property
     def label(self) -> str:
-        """How clear the choice of a hold is: toss-up, close, solid or clear (points)."""
-        return label(self.gap)
+        """How clear the choice of a hold is: toss-up, close, solid or clear.
+
+        By points; where a goal is played for, a hundredth of its chance counts as a point.
+        """
+        return label(self.gap if self.reach is None else 100 * self.gap)
 
     def __repr__(self) -> str:
         done = ""
