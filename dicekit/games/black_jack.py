@@ -86,6 +86,14 @@ class Rules(PotGame):
         OPEN: {"en": "Open", "ru": "Открыть"},
         STAY: {"en": "Stay closed", "ru": "Не открывать"},
     }
+    chosen_texts: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        OPEN: {"en": "open", "ru": "открыто"},
+        STAY: {"en": "closed", "ru": "закрыто"},
+    }
+    zero_texts: ClassVar[Mapping[str, str]] = {
+        "en": "bust: over 11",
+        "ru": "перебор: больше 11",
+    }
     mark_texts: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "black jack": {"en": "black jack: 12", "ru": "блэк джек: 12"}
     }

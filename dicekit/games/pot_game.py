@@ -75,13 +75,17 @@ class PotGame(ABC):
     """A game played for a pot. Subclass it in a file of ``dicekit/games`` under the name ``Rules``.
 
     ``titles`` and ``goals`` name the game and its aim by language; ``option_texts`` and
-    ``mark_texts`` do so for what players choose and for the marks that dice can have.
+    ``mark_texts`` do so for what players choose and for the marks that dice can have;
+    ``chosen_texts`` say what has been chosen, where that is another word, and ``zero_texts`` what
+    0 points mean, where that is not plain.
     """
 
     titles: ClassVar[Mapping[str, str]]
     goals: ClassVar[Mapping[str, str]]
     option_texts: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    chosen_texts: ClassVar[Mapping[str, Mapping[str, str]]] = {}
     mark_texts: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    zero_texts: ClassVar[Mapping[str, str]] = {}
     least_players: ClassVar[int] = 2
     most_players: ClassVar[int | None] = 6
 

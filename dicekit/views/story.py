@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from dicekit.games.pot_game import PotGame
 from dicekit.table.events import Acted, Chose, Event, Paid, Posted, Showed, Threw, Tied
 from dicekit.table.hand import Seen
 from dicekit.texts import Texts
@@ -30,6 +31,12 @@ def told(seen: Seen, number: int, names: Sequence[str], texts: Texts) -> tuple[L
     story = _Story(seen, names, texts)
     title = story.say("log.hand", seen.betting.button, n=number)
     return (Line("hand", title, 0), *story.lines())
+
+
+def chosen(game: PotGame, option: str, texts: Texts) -> str:
+    """Return what a player has chosen, as it is said afterwards."""
+    words = game.chosen_texts.get(option) or game.option_texts.get(option, {"en": option})
+    return texts.pick(words)
 
 
 Told = Iterator[tuple[str, int]]
@@ -132,9 +139,8 @@ class _Story:
         return self.say("log.reraise" if is_again else f"log.{kind}", seat, to=to)
 
     def _choices(self, events: Sequence[Chose]) -> Told:
-        words = self.seen.game.option_texts
         for used, event in enumerate(events, start=1):
-            option = self.texts.pick(words.get(event.option, {"en": event.option}))
+            option = chosen(self.seen.game, event.option, self.texts)
             yield self.say("log.chose", event.seat, option=option), used
 
     def _shows(self, events: Sequence[Showed]) -> Told:

@@ -14,6 +14,7 @@ from dicekit.games.deal import Roll
 from dicekit.table.hand import Seen
 from dicekit.texts import Texts
 from dicekit.views.dice_svg import REMOVED, chip_svg, cup_html, row_html
+from dicekit.views.story import chosen
 
 # Pixels of a die: what lies there now, earlier throws, the player's own throw.
 BIG, SMALL, MINE = 40, 26, 64
@@ -127,8 +128,7 @@ def _tags(board: Board, seat: int) -> list[tuple[str, str]]:
         tags.append(("stake", texts("board.stake", n=seen.betting.in_round[seat])))
     choices = [choice.option for choice in seen.deal.choices if choice.seat == seat]
     if choices:
-        words = seen.game.option_texts.get(choices[-1], {"en": choices[-1]})
-        tags.append(("choice", texts.pick(words)))
+        tags.append(("choice", chosen(seen.game, choices[-1], texts)))
     if not dealt_in:
         tags.append(("gone", texts("board.out")))
     elif seat not in seen.deal.live:
@@ -149,8 +149,12 @@ def _rolls(board: Board, seat: int) -> str:
 def _points(board: Board, seat: int) -> str:
     if all(roll.dice is None for roll in board.seen.deal.rolls_of(seat)):
         return ""
-    points = board.texts("points", n=board.seen.game.points(board.seen.deal, seat))
-    return f'<b class="dk-points">{escape(points)}</b>'
+    game, texts = board.seen.game, board.texts
+    points = game.points(board.seen.deal, seat)
+    said = texts("points", n=points)
+    if points == 0 and game.zero_texts:
+        said = texts.pick(game.zero_texts)
+    return f'<b class="dk-points">{escape(said)}</b>'
 
 
 def _roll(board: Board, roll: Roll, is_last: bool, numbered: bool) -> str:

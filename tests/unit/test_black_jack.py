@@ -240,6 +240,7 @@ def test_wrong_rules_are_refused(fields: dict[str, object]) -> None:
 
 def test_the_game_is_found_by_either_title_and_has_its_texts() -> None:
     assert games.find("блэк джек").Rules is games.find("Black Jack").Rules is Rules
-    texts = (Rules.titles, Rules.goals, *Rules.mark_texts.values(), *Rules.option_texts.values())
-    assert all(set(text) == {"en", "ru"} for text in texts)
-    assert set(Rules.option_texts) == {OPEN, STAY}
+    of_marks, of_options = Rules.mark_texts.values(), Rules.option_texts.values()
+    texts = (Rules.titles, Rules.goals, Rules.zero_texts, *of_marks, *of_options)
+    assert all(set(text) == {"en", "ru"} for text in (*texts, *Rules.chosen_texts.values()))
+    assert set(Rules.option_texts) == set(Rules.chosen_texts) == {OPEN, STAY}

@@ -351,7 +351,7 @@ def test_black_jack_asks_to_open_and_counts_common_dice():
     assert shown["controls"]["amount"] is None
     press(played, "option stay closed")
     news = played.payload()["news"]
-    assert "You: Stay closed." in news
+    assert "You: closed." in news
     assert "common die" in news
     assert "Common dice" in played.payload()["board"]
 

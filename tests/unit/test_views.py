@@ -12,6 +12,8 @@ import pytest
 import dicekit as dk
 from dicekit import games
 from dicekit.errors import BadArgument
+from dicekit.games.black_jack import OPEN, STAY
+from dicekit.games.black_jack import Rules as BlackJack
 from dicekit.games.deal import Deal
 from dicekit.games.pot_game import Bet, Choose, Finish, PotGame, Result, Show, Throw, rank
 from dicekit.games.seven import Rules as Seven
@@ -126,6 +128,26 @@ def test_two_threes_that_shoot_the_moons_are_ringed_and_named():
     assert seat_of(html, 0).count("is-marked") == 2
     assert "shot the moons: half of the pot" in seat_of(html, 0)
     assert "is-marked" not in seat_of(html, 1)
+
+
+def test_what_was_chosen_in_black_jack_and_a_bust_are_said_as_they_are():
+    hand = dealt(BlackJack(), stacks=(40, 40), dice=[(6, 5), (5, 5)], button=1)
+    hand = act(act(hand, 0, Action("check")), 1, Action("check"))
+    hand = choose(choose(hand, 0, STAY), 1, OPEN)
+    hand = throw(hand, (3,))
+    html = board(hand)
+    assert ">closed<" in seat_of(html, 0)
+    assert "bust: over 11" in seat_of(html, 0)
+    assert "0 points" not in seat_of(html, 0)
+    assert ">open<" in seat_of(html, 1)
+    assert "10 points" in seat_of(html, 1)
+    assert {"You: closed.", "Ann: open."} <= set(sentences(hand))
+    assert "перебор: больше 11" in board(hand, Texts("ru"))
+
+
+def test_no_points_in_seven_are_points():
+    hand = dealt(stacks=(40, 40), dice=[(6, 6, 6), (4, 2, 1)])
+    assert "0 points" in seat_of(board(hand), 0)
 
 
 def test_the_end_shows_what_each_takes():
