@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from dicekit.cli import app
 from dicekit.commands import handout as command
 from dicekit.errors import BadArgument
 from dicekit.lessons import handout
-from dicekit.lessons.handout import WIDGET, mathml, page, still
+from dicekit.lessons.handout import CHART, WIDGET, mathml, page, still
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 MARKED = nbformat.v4
@@ -151,6 +152,15 @@ def test_a_page_names_its_language_and_escapes_its_title():
     text = page(book_of(), "a < b", "ru")
     assert '<html lang="ru">' in text
     assert "<title>a &lt; b</title>" in text
+
+
+def test_a_page_with_charts_has_their_code_once_and_packed():
+    figure = dk.die().plot(title="</script> $a$").to_plotly_json()
+    one, two = (page(book_of(*[shown(**{CHART: figure})] * n), "t", "en") for n in (1, 2))
+    assert len(one) < 2_500_000
+    assert len(two) - len(one) < 30_000
+    (data,) = re.findall('<script type="application/json">(.*?)</script>', one)
+    assert json.loads(data)["layout"]["title"]["text"].startswith("&lt;/script&gt; $a$")
 
 
 def test_a_page_without_charts_is_small():
