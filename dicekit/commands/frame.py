@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -33,6 +33,12 @@ CONSTANTS = (
 )
 
 
+if TYPE_CHECKING:
+    Base = TyperCommand
+else:  # Typer's command and group have no parent of their own in common
+    Base = object
+
+
 class Fault(typer.BadParameter):
     """What ends a command with this code: it is shown in the frame of a wrong command line."""
 
@@ -45,40 +51,30 @@ class Fault(typer.BadParameter):
         return self.message
 
 
-class Command(TyperCommand):
+class InLanguage(Base):
+    """What commands and groups of them share: help and errors in the language of the displays."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command, or that of the group which is named."""
+        with _ended_by_errors(self):
+            return super().invoke(ctx)
+
+    def format_usage(self, ctx: Any, formatter: Any) -> None:
+        """Write the line that begins with "Usage:"."""
+        _usage(self, ctx, formatter)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Write the help."""
+        _speak(self, ctx)
+        super().format_help(ctx, formatter)
+
+
+class Command(InLanguage, TyperCommand):
     """A command whose help and errors are in the language of the displays."""
 
-    def invoke(self, ctx: Any) -> Any:
-        """Run the command."""
-        with _ended_by_errors(self):
-            return super().invoke(ctx)
 
-    def format_usage(self, ctx: Any, formatter: Any) -> None:
-        """Write the line that begins with "Usage:"."""
-        _usage(self, ctx, formatter)
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the help."""
-        _speak(self, ctx)
-        super().format_help(ctx, formatter)
-
-
-class Group(TyperGroup):
+class Group(InLanguage, TyperGroup):
     """A group of commands whose help and errors are in the language of the displays."""
-
-    def invoke(self, ctx: Any) -> Any:
-        """Run the command that is named."""
-        with _ended_by_errors(self):
-            return super().invoke(ctx)
-
-    def format_usage(self, ctx: Any, formatter: Any) -> None:
-        """Write the line that begins with "Usage:"."""
-        _usage(self, ctx, formatter)
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the help."""
-        _speak(self, ctx)
-        super().format_help(ctx, formatter)
 
 
 class Program(Group):

@@ -25,6 +25,7 @@ from dicekit.table.hand import Seen
 from dicekit.table.luck import fall
 from dicekit.table.table import Table
 from dicekit.texts import Texts
+from dicekit.views.names import player_names
 from dicekit.views.payload import View, allowed, payload
 from dicekit.views.table_html import Board
 
@@ -75,7 +76,7 @@ class Session:
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, in the present language."""
-        return (self.texts("you"), *(self._bot_name(seat) for seat in range(1, len(self.bots))))
+        return player_names(self.bots, self.texts)
 
     @property
     def seen(self) -> Seen:
@@ -147,14 +148,6 @@ class Session:
             raise IllegalAction(say("views.table.not_in"))
         explanation: Explanation = explain(seen.game, seen.deal, ME, self.lang)
         return explanation
-
-    def _bot_name(self, seat: int) -> str:
-        bot = self.bots[seat]
-        assert bot is not None
-        key = f"names.{bot.name}"
-        name = self.texts(key) if key in self.texts else bot.name
-        lap = sum(earlier is bot for earlier in self.bots[:seat])
-        return f"{name} {lap + 1}" if lap else name
 
     def _manners(self) -> tuple[str, ...]:
         return tuple("" if bot is None else self.texts.pick(bot.manner) for bot in self.bots)

@@ -21,6 +21,7 @@ from dicekit.table.sheet_match import Finished, Kept, Match, Stopped, Threw, Wro
 from dicekit.texts import Texts
 from dicekit.views.brain import Brain, brain_for
 from dicekit.views.coach import coach_cost
+from dicekit.views.names import player_names
 from dicekit.views.sheet_desk import Content, Desk
 from dicekit.views.sheet_scene import ME, Scene
 from dicekit.views.sheet_story import allowed
@@ -77,7 +78,7 @@ class SheetSession:
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, in the present language."""
-        return (self.texts("you"), *(self._bot_name(seat) for seat in range(1, len(self.bots))))
+        return player_names(self.bots, self.texts)
 
     @property
     def can_undo(self) -> bool:
@@ -297,14 +298,6 @@ class SheetSession:
     def _bot(self) -> SheetBot | None:
         """The bot whose turn it is."""
         return None if self.match.seat is None else self.bots[self.match.seat]
-
-    def _bot_name(self, seat: int) -> str:
-        bot = self.bots[seat]
-        assert bot is not None
-        key = f"names.{bot.name}"
-        name = self.texts(key) if key in self.texts else bot.name
-        lap = sum(earlier is bot for earlier in self.bots[:seat])
-        return f"{name} {lap + 1}" if lap else name
 
     def _pending(self) -> bool:
         """Whether the coach has asked about a hold, before the throw."""
