@@ -8,6 +8,7 @@ import typer
 
 from dicekit import __version__
 from dicekit.commands import (
+    cache,
     exercises,
     handout,
     hold,
@@ -22,7 +23,7 @@ from dicekit.commands.frame import Program
 from dicekit.commands.words import SWITCH, speaking
 
 # In the order in which --help shows them.
-COMMANDS = (lab, lessons, odds, hold, race, progress, exercises, tournament, handout)
+COMMANDS = (lab, lessons, odds, hold, race, progress, exercises, tournament, handout, cache)
 
 app = typer.Typer(
     name="dicekit",

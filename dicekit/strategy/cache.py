@@ -14,6 +14,7 @@ import os
 import secrets
 import time
 import warnings
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -30,6 +31,7 @@ log = logging.getLogger("dicekit")
 
 FOLDER_VARIABLE = "DICEKIT_CACHE"
 DAY = 24 * 60 * 60
+SUFFIX = ".table"
 MAGIC = b"dicekit table\n"
 BLOCK = 1 << 14
 """Bytes that have a fingerprint of their own."""
@@ -73,10 +75,41 @@ def code_version() -> str:
 def path_of(kind: str, digest: str) -> Path:
     """Return the file for a kind of table of the sheet with this fingerprint.
 
-    A kind such as ``goals/5`` is one of many that have a folder of their own.
+    A kind such as ``goals/5`` is one of many that have a folder of their own; so have the tables of
+    each version of the code.
     """
     key = sha256(f"{kind} {digest} {code_version()}".encode()).hexdigest()
-    return folder() / f"{kind}-{key[:24]}.table"
+    return folder() / code_version()[:16] / f"{kind}-{key[:24]}{SUFFIX}"
+
+
+def kept() -> tuple[list[Path], list[Path]]:
+    """Return the files of tables: those that this code can read, and those of other versions."""
+    own = folder() / code_version()[:16]
+    found: tuple[list[Path], list[Path]] = [], []
+    for path in sorted(folder().rglob(f"*{SUFFIX}")):
+        if _is_table(path):
+            found[own not in path.parents].append(path)
+    return found
+
+
+def remove(files: Iterable[Path]) -> None:
+    """Remove files of tables, and the folders that are empty then."""
+    for path in files:
+        path.unlink(missing_ok=True)
+        for parent in path.parents:
+            if folder() not in parent.parents:
+                break
+            with suppress(OSError):  # other files are in it
+                parent.rmdir()
+
+
+def _is_table(path: Path) -> bool:
+    """Whether we have made it: the folder may be one that holds other things as well."""
+    try:
+        with path.open("rb") as file:
+            return file.readline(len(MAGIC)) == MAGIC
+    except OSError:
+        return False
 
 
 def has(kind: str, digest: str) -> bool:

@@ -34,6 +34,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "tables"
 
 
+def files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
 def solve() -> float:
     return strategy.solve("free", SMALL, kernel="numpy", progress=False).value
 
@@ -44,7 +48,7 @@ def never(*_: object) -> None:
 
 def test_a_solved_table_is_found_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     value = solve()
-    assert len(list(folder.iterdir())) == 1
+    assert len(files(folder)) == 1
     monkeypatch.setattr("dicekit.strategy.sheet.stored.solve_table", never)
     assert solve() == value
     with pytest.raises(AssertionError, match="solved again"):
@@ -59,7 +63,7 @@ def test_the_chances_of_the_premium_are_there_before_they_are_asked_for(
     told: list[tuple[int, int]] = []
     solution = strategy.solve(sheet=PREMIUM, progress=lambda *done: told.append(done))
     assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
-    assert sorted(file.name.split("-")[0] for file in folder.iterdir()) == ["mean", "premium"]
+    assert sorted(file.name.split("-")[0] for file in files(folder)) == ["mean", "premium"]
     monkeypatch.setattr("dicekit.strategy.sheet.stored.premium_table", never)
     advice = solution.advice("-", (5, 5, 5, 2, 2), 1)
     again = strategy.solve(sheet=PREMIUM, progress=False)
@@ -69,16 +73,16 @@ def test_the_chances_of_the_premium_are_there_before_they_are_asked_for(
 
 def test_values_alone_find_the_chances_when_they_are_asked_for(folder: Path) -> None:
     solution = strategy.solve(sheet=PREMIUM, progress=False, chances=False)
-    assert [file.name.split("-")[0] for file in folder.iterdir()] == ["mean"]
+    assert [file.name.split("-")[0] for file in files(folder)] == ["mean"]
     both = strategy.solve(sheet=PREMIUM, progress=False, cache=False)
     assert np.array_equal(solution.premium_chances(), both.premium_chances(), equal_nan=True)
-    assert sorted(file.name.split("-")[0] for file in folder.iterdir()) == ["mean", "premium"]
+    assert sorted(file.name.split("-")[0] for file in files(folder)) == ["mean", "premium"]
 
 
 @pytest.mark.parametrize("damage", ["cut", "changed", "other", "shape"])
 def test_a_damaged_file_is_said_and_solved_again(folder: Path, damage: str) -> None:
     value = solve()
-    (file,) = folder.iterdir()
+    (file,) = files(folder)
     content = file.read_bytes()
     changed = bytearray(content)
     changed[-5] ^= 1
@@ -123,7 +127,7 @@ def test_a_class_can_read_what_its_teacher_has_solved(folder: Path) -> None:
         solve()
     finally:
         os.umask(before)
-    (file,) = folder.iterdir()
+    (file,) = files(folder)
     assert file.stat().st_mode & 0o444 == 0o444
 
 
@@ -142,7 +146,7 @@ def test_an_interrupt_leaves_nothing_behind(folder: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(Path, "replace", broken)
     with pytest.raises(KeyboardInterrupt):
         solve()
-    assert list(folder.iterdir()) == []
+    assert files(folder) == []
 
 
 def test_goals_go_on_where_an_interrupt_stopped_them(
@@ -178,14 +182,14 @@ def test_a_damaged_row_of_goals_is_solved_again_alone(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     value = strategy.solve("free", SMALL, reach=15, progress=False).value
-    files = sorted(folder.glob("goals/*.table"))
-    assert [file.name.partition("-")[0] for file in files] == ["1", "2", "3"]
-    content = files[-1].read_bytes()
-    files[-1].write_bytes(content[:-1])
+    rows = sorted(folder.rglob("goals/*.table"))
+    assert [file.name.partition("-")[0] for file in rows] == ["1", "2", "3"]
+    content = rows[-1].read_bytes()
+    rows[-1].write_bytes(content[:-1])
     goal = strategy.solve("free", SMALL, reach=15, progress=never)
     with pytest.warns(UserWarning, match="damaged"):
         assert goal.value == value
-    assert files[-1].read_bytes() == content
+    assert rows[-1].read_bytes() == content
 
 
 def test_advice_on_a_goal_reads_no_whole_row(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,7 +218,7 @@ def test_a_few_numbers_of_a_great_table(folder: Path) -> None:
     assert np.array_equal(found(), [])  # type: ignore[arg-type]
     assert cache.load_at("mean", "great", values.shape[::-1], places) is None
     assert cache.load_at("mean", "none", values.shape, places) is None
-    (file,) = folder.iterdir()
+    (file,) = files(folder)
     content = bytearray(file.read_bytes())
     content[-1] ^= 1
     file.write_bytes(content)
@@ -228,7 +232,7 @@ def test_a_few_numbers_of_a_great_table(folder: Path) -> None:
     "head", [b"[]", b"{}", b'{"shape": 2, "blocks": []}', b'{"shape": [2], "blocks": []}', b"\xff"]
 )
 def test_a_file_that_somebody_made_up(folder: Path, head: bytes) -> None:
-    folder.mkdir()
+    cache.path_of("mean", "x").parent.mkdir(parents=True)
     cache.path_of("mean", "x").write_bytes(cache.MAGIC + head + b"\n" + bytes(16))
     assert cache.load_at("mean", "x", (2,), np.array([1])) is None
     with pytest.warns(UserWarning, match="damaged"):
@@ -237,7 +241,7 @@ def test_a_file_that_somebody_made_up(folder: Path, head: bytes) -> None:
 
 def test_a_file_that_is_shorter_than_it_says(folder: Path) -> None:
     assert cache.save("mean", "x", np.zeros(2))
-    (file,) = folder.iterdir()
+    (file,) = files(folder)
     file.write_bytes(file.read_bytes().replace(b"[2]", b"[3]"))
     assert cache.load_at("mean", "x", (3,), np.array([2])) is None
     with pytest.warns(UserWarning, match="damaged"):
@@ -245,8 +249,9 @@ def test_a_file_that_is_shorter_than_it_says(folder: Path) -> None:
 
 
 def test_what_a_kill_left_behind_is_swept_away_a_day_later(folder: Path) -> None:
-    folder.mkdir()
-    left, fresh = folder / "mean-1.part", folder / "mean-2.part"
+    here = cache.path_of("mean", "x").parent
+    here.mkdir(parents=True)
+    left, fresh = here / "mean-1.part", here / "mean-2.part"
     for file in (left, fresh):
         file.touch()
     os.utime(left, (0, 0))
@@ -263,6 +268,28 @@ def test_the_key_covers_sheet_order_and_code(monkeypatch: pytest.MonkeyPatch) ->
     assert all((Path(cache.__file__).parent / f"{name}.py").exists() for name in cache.SOURCES)
 
 
+def test_old_tables_are_told_apart_and_nothing_else_is_removed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    strategy.solve("free", SMALL, reach=15, progress=False)
+    version = cache.code_version()
+    monkeypatch.setattr(cache, "code_version", lambda: "another version of the code")
+    solve()
+    letter = folder / "letter.table"
+    letter.write_text("not one of ours")
+    own, old = cache.kept()
+    assert [path.name.partition("-")[0] for path in own] == ["mean"]
+    assert sorted(path.name.partition("-")[0] for path in old) == ["1", "2", "3", "mean"]
+    assert not any(version[:16] in str(path) for path in own)
+    cache.remove(old)
+    assert set(files(folder)) == {letter, *own}
+    assert not list(folder.rglob("goals"))
+    assert cache.kept() == (own, [])
+    cache.remove(own)
+    cache.remove(own)
+    assert files(folder) == [letter]
+
+
 def test_the_users_own_folder_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DICEKIT_CACHE", raising=False)
     assert "dicekit" in str(cache.folder())
@@ -272,7 +299,7 @@ def test_many_processes_at_once(folder: Path) -> None:
     with ProcessPoolExecutor(3, mp_context=get_context("spawn")) as processes:
         found = list(processes.map(_save_and_load, range(12)))
     assert all(found)
-    assert [file.suffix for file in folder.iterdir()] == [".table"]
+    assert [file.suffix for file in files(folder)] == [".table"]
 
 
 def _save_and_load(number: int) -> bool:
