@@ -148,7 +148,7 @@ def load_at(kind: str, digest: str, shape: tuple[int, ...], places: Ints) -> Flo
             head = _read_head(file, shape)
             if head is None:
                 return None
-            for number in np.unique(block_of).tolist():
+            for number in sorted(set(block_of.tolist())):
                 file.seek(head.end + number * BLOCK)
                 block = file.read(BLOCK)
                 if _fingerprints(block) != head.blocks[number : number + 1]:

@@ -142,8 +142,8 @@ def label(gap: float) -> str:
 
 def advise(solution: Solution, card: Card, roll: Roll, throw: int) -> Advice:
     """Return the advice at a position, checked before."""
-    holds = tuple(solution.holds(card, roll, throw))
     written = solution.written(card)
+    holds = tuple(solution.holds_of(written, roll, throw))
     return Advice(
         Position(card, roll, throw),
         solution.sheet.name,
@@ -151,7 +151,7 @@ def advise(solution: Solution, card: Card, roll: Roll, throw: int) -> Advice:
         solution.reach,
         holds,
         _outlooks(solution, card, written, throw, holds),
-        tuple(solution.cells(card, roll, throw)),
+        tuple(solution.cells_of(card, written, roll, throw)),
     )
 
 

@@ -151,7 +151,10 @@ class Solution:
         more dice comes first.
         """
         checked, faces, number = self._asked(card, roll, throw)
-        written = self.written(checked)
+        return self.holds_of(self.written(checked), faces, number)
+
+    def holds_of(self, written: Written, faces: Roll, number: int) -> list[Hold]:
+        """Return the same as ``holds`` for a position that is checked."""
         left = self.sheet.throws - number
         stop = float(pick(written.cells(number == 1), self.margin)[0][ROLL_NUMBER[faces], 0])
         if left == 0:
@@ -166,7 +169,10 @@ class Solution:
     def cells(self, card: CardLike, roll: Sequence[int], throw: int) -> list[Cell]:
         """Return all cells that may be written now with their values, best first."""
         checked, faces, number = self._asked(card, roll, throw)
-        written = self.written(checked)
+        return self.cells_of(checked, self.written(checked), faces, number)
+
+    def cells_of(self, checked: Card, written: Written, faces: Roll, number: int) -> list[Cell]:
+        """Return the same as ``cells`` for a position that is checked."""
         row = ROLL_NUMBER[faces]
         names = self.sheet.names
         found = {
