@@ -194,7 +194,7 @@ def test_black_jack_opens_by_key(open_table):
             break
         table.press("c")
     table.press("o")
-    assert "You: Open." in table.words("log")
+    assert "You: open." in table.words("log")
 
 
 def test_a_click_that_comes_too_fast_acts_once(open_table):
