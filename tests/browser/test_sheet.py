@@ -160,6 +160,22 @@ def test_a_turn_by_keyboard_only(open_match):
     assert match.notebook.cells() == cells
 
 
+def test_after_the_last_throw_the_cells_are_one_tab_away_and_space_writes_nothing(open_match):
+    match = open_match(POKER, players=1)
+    match.button("throw").focus()
+    for _ in range(3):
+        match.press("Space")
+    assert "Write one of the open cells" in match.words("prompt")
+    state = match.state
+    match.page.keyboard.press("Space")
+    match.run("pass")
+    assert match.state == state
+    match.page.keyboard.press("Tab")
+    assert match.page.evaluate("() => document.activeElement.dataset.id") == "write ones"
+    match.press("Enter")
+    assert "You write ones" in match.words("log")
+
+
 def test_space_throws_also_after_a_die_was_clicked_but_presses_a_die_reached_by_key(open_match):
     match = open_match(POKER, players=1)
     match.root.locator(".dk-goal").click()  # a click anywhere gives the match the keys
@@ -253,7 +269,7 @@ def test_the_work_of_the_solver_is_shown_and_can_be_stopped(open_match):
         "table.session.desk.brain = Brain(work)"
     )
     match.button("coach").click()
-    wait_for(match, ".dk-coach", has_text="Working out the best play: 25 %")
+    wait_for(match, ".dk-coach", has_text="Working out the best play: 25%")
     match.click("throw")  # a click waits for nothing
     match.button("compute").click()
     match.run("gate.set()")

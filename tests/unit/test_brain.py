@@ -26,7 +26,7 @@ def test_while_the_best_play_is_worked_out_that_is_said_and_clicks_go_on():
     played.desk.brain.done, played.desk.brain.of = 37, 100
     say(played, "throw")
     html = played.payload()["html"]
-    assert "Working out the best play: 37 %" in html
+    assert "Working out the best play: 37%" in html
     assert played.payload()["after"] == {"ms": 400, "message": {"kind": "look"}}
     say(played, "write", figure="sixes")
     assert played.desk.verdict is None

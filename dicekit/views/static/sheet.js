@@ -47,10 +47,15 @@ function render({ model, el }) {
 
   const byKey = (key) => root.querySelector(`button[aria-keyshortcuts="${key}"]`);
 
-  /** Where what had the focus is gone, the first button of the moves gets it. */
+  /**
+   * Where what had the focus is gone, the first button of the moves gets it; without one, when a
+   * cell must be written, the paper: the next Tab is at the cells, and one Space too many is no move.
+   */
   function keepFocus(had) {
     if (had && !root.contains(document.activeElement)) {
-      (root.querySelector(".dk-buttons button") ?? root).focus({ preventScroll: true });
+      const next = [".dk-buttons button", ".dk-paper:has(.dk-cell button)"];
+      const found = next.map((one) => root.querySelector(one)).find(Boolean);
+      (found ?? root).focus({ preventScroll: true });
     }
   }
 
