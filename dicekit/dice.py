@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 
@@ -60,7 +60,7 @@ def throw(rng: random.Random, n: int, sides: int = 6) -> Roll:
     return die(sides).draw(rng, whole(n, A_NUMBER_OF_DICE, 0))
 
 
-def as_roll(faces: Sequence[int], n: int | None = None, sides: int = 6) -> Roll:
+def as_roll(faces: Iterable[int], n: int | None = None, sides: int = 6) -> Roll:
     """Return the faces as a sorted tuple, if they are a roll of ``n`` dice (any number if None).
 
     Raises ``BadArgument`` for a wrong number of dice or a face that no die has.
@@ -68,8 +68,17 @@ def as_roll(faces: Sequence[int], n: int | None = None, sides: int = 6) -> Roll:
     >>> as_roll([4, 2, 1], 3)
     (1, 2, 4)
     """
-    if not isinstance(faces, tuple | list):
+    roll = in_order(faces)
+    if n is not None and len(roll) != n:
+        raise BadArgument(say("dice.wrong_number", n=n, given=len(roll), roll=roll))
+    return tuple(sorted(whole(face, A_FACE, 1, sides) for face in roll))
+
+
+def in_order(faces: Iterable[int]) -> Roll:
+    """Return what is meant to be a roll as a tuple, in the order in which the dice fell.
+
+    Raises ``BadArgument`` for a text and for what is no list: a set would forget equal dice.
+    """
+    if isinstance(faces, str | Set | Mapping) or not isinstance(faces, Iterable):
         raise BadArgument(say("dice.roll", value=shown(faces)))
-    if n is not None and len(faces) != n:
-        raise BadArgument(say("dice.wrong_number", n=n, given=len(faces), roll=tuple(faces)))
-    return tuple(sorted(whole(face, A_FACE, 1, sides) for face in faces))
+    return tuple(faces)

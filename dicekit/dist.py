@@ -114,9 +114,13 @@ class Dist(Generic[T]):
         >>> Dist({face: 1 for face in range(1, 7)}).map(lambda face: face % 2)
         Dist({0: 3, 1: 3})
         """
+        if not callable(function):
+            raise BadArgument(say("dist.function", value=shown(function)))
         result: dict[S, int] = {}
         for key, weight in self._weights.items():
             image = function(key)
+            if not _is_hashable(image):
+                raise BadArgument(say("dist.image", value=shown(image)))
             result[image] = result.get(image, 0) + weight
         return Dist(result)
 
@@ -205,7 +209,12 @@ class Dist(Generic[T]):
         """
         import sympy
 
-        base = sympy.sympify(x)
+        try:
+            base = sympy.sympify(x)
+        except sympy.SympifyError:
+            base = None
+        if not isinstance(base, sympy.Expr):
+            raise BadArgument(say("dist.symbol", value=shown(x)))
         name = say("dist.pgf_outcome")
         powers = [(whole(key, name, 0), way) for key, way in self._weights.items()]
         return sympy.Add(*(rational(way, self._total) * base**power for power, way in powers))
@@ -312,11 +321,18 @@ def _predicate(event: object, outcomes_too: bool = True) -> Callable[[Any], bool
         return lambda outcome: bool(accepts(outcome))
     if not outcomes_too:
         raise BadArgument(say("dist.condition", value=shown(event)))
-    try:
-        hash(event)
-    except TypeError as error:
-        raise BadArgument(say("dist.event", value=shown(event))) from error
+    if not _is_hashable(event):
+        raise BadArgument(say("dist.event", value=shown(event)))
     return lambda outcome: bool(outcome == event)
+
+
+def _is_hashable(value: object) -> bool:
+    """Return whether a value, with all that is in it, can be an outcome."""
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
 
 
 def _sorted(outcome: tuple[Any, ...]) -> tuple[Any, ...] | None:

@@ -6,9 +6,13 @@ the values for it. It becomes words when somebody reads it, in the reader's lang
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import reduce
+from types import UnionType
+from typing import TypeVar
+
+V = TypeVar("V")
 
 AREA = "errors"
 OWN = ""  # the key of a message that brings its words along, by language
@@ -174,6 +178,29 @@ def whole(value: object, name: Words, least: int | None = None, most: int | None
     ):
         raise BadArgument(_not_whole(shown(value), name, least, most))
     return value
+
+
+def check_kind(value: object, kind: type | UnionType, name: Words, example: str) -> None:
+    """Refuse a value that is of another kind. Raises ``BadArgument`` with an example.
+
+    >>> check_kind("2", int, "players", "4")
+    Traceback (most recent call last):
+    ...
+    dicekit.errors.BadArgument: players must be, for example, 4, not '2'
+    """
+    if not isinstance(value, kind):
+        raise BadArgument(say("kind", name=name, example=example, value=shown(value)))
+
+
+def items(value: Iterable[V], name: Words) -> tuple[V, ...]:
+    """Return what is in a list. Raises ``BadArgument`` for a text and for what holds nothing.
+
+    >>> items([1, 2], "stakes")
+    (1, 2)
+    """
+    if isinstance(value, str | Mapping) or not isinstance(value, Iterable):
+        raise BadArgument(say("a_list", name=name, value=shown(value)))
+    return tuple(value)
 
 
 def shown(value: object) -> Words:

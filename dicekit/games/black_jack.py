@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from dicekit.dice import A_FACE
+from dicekit.dice import A_FACE, in_order
 from dicekit.errors import BadArgument, say, shown, whole
 from dicekit.games.deal import Deal, Roll
 from dicekit.games.pot_game import (
@@ -49,10 +49,11 @@ def score(pair: Sequence[int], common: Sequence[int] = ()) -> int:
     >>> score((4, 2), (5,)), score((6, 6)), score((6, 6), (1,)), score((5, 4), (3,))
     (11, 12, 0, 0)
     """
-    if len(pair) != DICE:
-        raise BadArgument(say("black_jack.pair", n=DICE, given=len(pair), pair=shown(pair)))
-    total = sum(whole(face, A_FACE, 1, 6) for face in (*pair, *common))
-    if total == BLACK_JACK and not common:
+    own, shared = in_order(pair), in_order(common)
+    if len(own) != DICE:
+        raise BadArgument(say("black_jack.pair", n=DICE, given=len(own), pair=own))
+    total = sum(whole(face, A_FACE, 1, 6) for face in (*own, *shared))
+    if total == BLACK_JACK and not shared:
         return BLACK_JACK
     return total if total <= LIMIT else 0
 

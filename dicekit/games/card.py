@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from dicekit.dice import Roll
-from dicekit.errors import BadArgument, IllegalAction, listed, say, shown, whole
+from dicekit.errors import BadArgument, IllegalAction, items, listed, say, shown, whole
 from dicekit.games import naming
 from dicekit.games.dice_sets import ROLLS
 from dicekit.games.figures import Figure, OfFace, called
@@ -40,9 +40,9 @@ class Card:
         if not isinstance(self.sheet, Sheet):
             raise BadArgument(say("card.sheet", value=shown(self.sheet)))
         cells = len(self.sheet.figures)
-        if self.points == ():
-            object.__setattr__(self, "points", (None,) * cells)
-        if len(tuple(self.points)) != cells:
+        written = items(self.points, "points") or (None,) * cells
+        object.__setattr__(self, "points", written)
+        if len(written) != cells:
             sheet = naming.sheet(self.sheet.name)
             raise BadArgument(say("card.cells", sheet=sheet, n=cells, value=shown(self.points)))
         for name, points in zip(self.sheet.names, self.points, strict=True):

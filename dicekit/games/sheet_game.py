@@ -141,7 +141,7 @@ class Turn(ABC):
         """Return the turn after the dice that are due have fallen like this."""
         if not self.to_throw:
             raise IllegalAction(say("turn.no_throw", allowed=self._allowed()))
-        fallen = as_roll(tuple(dice), self.to_throw)
+        fallen = as_roll(dice, self.to_throw)
         roll = as_roll((*(self.kept or ()), *fallen), DICE)
         return replace(self, thrown=self.thrown + 1, roll=roll, kept=None)
 
@@ -153,7 +153,7 @@ class Turn(ABC):
         """
         if not self.legal.keep:
             raise IllegalAction(say("turn.no_keep", allowed=self._allowed()))
-        kept = as_roll(tuple(dice))
+        kept = as_roll(dice)
         if len(kept) == DICE or Counter(kept) - Counter(self.roll):
             raise IllegalAction(say("turn.keep", roll=self.roll, kept=kept))
         return replace(self, kept=kept, saved=self.saved - self.legal.spends)

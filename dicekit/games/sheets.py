@@ -56,8 +56,9 @@ class Sheet:
     notes: tuple[Words, ...] = field(default=())
 
     def __post_init__(self) -> None:
-        for series in (self.first, self.second):
-            if not isinstance(series, tuple):
+        given: tuple[object, ...] = (self.first, self.second)
+        for series in given:
+            if not isinstance(series, tuple) or not all(isinstance(f, Figure) for f in series):
                 raise BadArgument(say("sheet.series", value=shown(series)))
         if not 1 <= len(self.figures) <= MOST_CELLS:
             raise BadArgument(say("sheet.cells", most=MOST_CELLS, given=len(self.figures)))
@@ -120,7 +121,7 @@ class Sheet:
 
         ``throw``: the throw of the turn it was made with, from 1; by default the last.
         """
-        faces = as_roll(tuple(roll), DICE)
+        faces = as_roll(roll, DICE)
         made_with = self.throws if throw is None else whole(throw, "throw", 1, self.throws)
         return self.figure(name).score(faces, made_with == 1)
 
@@ -267,4 +268,4 @@ def best_order(sheet: Sheet, order: Order | None) -> Order:
 
 def sorted_roll(roll: Iterable[int]) -> Roll:
     """Return five faces as a sorted tuple. Raises ``BadArgument``."""
-    return as_roll(tuple(roll), DICE)
+    return as_roll(roll, DICE)

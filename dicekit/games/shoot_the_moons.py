@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from dicekit.dice import A_FACE
+from dicekit.dice import A_FACE, in_order
 from dicekit.errors import BadArgument, say, say_in, shown, whole
 from dicekit.games.deal import Deal, Roll
 from dicekit.games.pot_game import PotGame, Result, Step, rank
@@ -43,10 +43,11 @@ def is_moons(roll: Sequence[int]) -> bool:
 
 
 def _checked(roll: Sequence[int]) -> tuple[int, ...]:
-    if len(roll) != DICE:
-        title, thrown = say_in(**Rules.titles), shown(roll)
-        raise BadArgument(say("games.throw", game=title, n=DICE, given=len(roll), roll=thrown))
-    return tuple(whole(face, A_FACE, 1, 6) for face in roll)
+    thrown = in_order(roll)
+    if len(thrown) != DICE:
+        title, given = say_in(**Rules.titles), len(thrown)
+        raise BadArgument(say("games.throw", game=title, n=DICE, given=given, roll=thrown))
+    return tuple(whole(face, A_FACE, 1, 6) for face in thrown)
 
 
 @dataclass(frozen=True)

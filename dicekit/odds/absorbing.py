@@ -21,7 +21,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from dicekit.dist import rational
-from dicekit.errors import BadArgument, Words, say, shown, whole
+from dicekit.errors import BadArgument, Words, check_kind, say, shown, whole
 from dicekit.odds.explain import AREA, Explanation, about, decimal, displayed, exact, table
 from dicekit.rows import TEXT_MOST
 from dicekit.rows import table as html_table
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 ROWS_MOST = 20
 """The table of a chain of more states is cut short."""
+
+CHAIN = "{'a': {'b': Fraction(1, 2), 'a': Fraction(1, 2)}}"
 
 State = TypeVar("State", bound=Hashable)
 
@@ -117,6 +119,9 @@ class Chain(Generic[State]):
     moves: Mapping[State, Mapping[State, Fraction]]
 
     def __post_init__(self) -> None:
+        check_kind(self.moves, Mapping, "moves", CHAIN)
+        for row in self.moves.values():
+            check_kind(row, Mapping, "moves", CHAIN)
         moves = {
             state: MappingProxyType({target: _to(target, p) for target, p in row.items() if p})
             for state, row in self.moves.items()

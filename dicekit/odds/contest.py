@@ -10,7 +10,7 @@ from math import lcm, prod
 from typing import TYPE_CHECKING, Any, Literal
 
 from dicekit.dist import Dist, rational
-from dicekit.errors import BadArgument, say, shown
+from dicekit.errors import BadArgument, items, say, shown
 from dicekit.odds.explain import AREA, exact
 from dicekit.texts import Texts
 
@@ -97,7 +97,7 @@ def terms(mine: Dist[Any], others: Sequence[Dist[Any]], best: Best = "high") -> 
     coefficient of z**k counts the ways in which exactly k others tie with me and nobody is better:
     k = 0 is a win alone, and k ties leave me 1/(k + 1) of the pot.
     """
-    players = _checked((mine, *others), best)
+    players = _checked((mine, *items(others, "others")), best)
     place = _places(players, best)
     tallies = [_worse(other, place) for other in players[1:]]
     common = lcm(*range(1, len(players) + 1))

@@ -138,6 +138,7 @@ def tree(
     """
     if goal not in ("points", "chance"):
         raise BadArgument(say("odds.dice_poker.goal", value=shown(goal)))
+    Texts(lang, AREA)  # refuses a language that has no texts, now and not when it is shown
     faces = sorted_roll(roll)
     whole(depth, "depth", 1)
     question = holds if goal == "points" else chance_holds

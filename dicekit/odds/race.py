@@ -21,7 +21,7 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 from dicekit.dist import rational
-from dicekit.errors import BadArgument, say, shown, whole
+from dicekit.errors import BadArgument, items, say, shown, whole
 from dicekit.games import naming
 from dicekit.games.dice_poker_race import FIGURES, MOST_SAVED, THROWS, shows
 from dicekit.games.dice_sets import (
@@ -102,7 +102,7 @@ def _named(state: State, texts: Texts) -> str:
 
 def _state(figures: str | Iterable[str], saved: int) -> State:
     named = set()
-    for typed in (figures,) if isinstance(figures, str) else figures:
+    for typed in (figures,) if isinstance(figures, str) else items(figures, "figures"):
         name = naming.figure_typed(typed, FIGURES)
         if name is None:
             raise BadArgument(say("odds.figure", name=shown(typed), known=naming.figures(FIGURES)))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from dicekit.errors import BadArgument, IllegalAction, Said, say, shown, whole
+from dicekit.errors import BadArgument, IllegalAction, Said, check_kind, say, shown, whole
 from dicekit.table.actions import SAID, Action, ChipRules, Kind, Legal, NoRaise
 from dicekit.table.pots import clockwise
 
@@ -186,6 +186,7 @@ def act(betting: Betting, seat: int, action: Action) -> Betting:
     Raises ``IllegalAction`` naming what is allowed; ``betting`` itself never changes.
     """
     whole(seat, "seat", 0, len(betting.stacks) - 1)
+    check_kind(action, Action, "action", "Action('fold')")
     allowed = legal(betting)
     if allowed is None:
         raise IllegalAction(say("bets.over", seat=seat, kind=SAID[action.kind]))

@@ -11,8 +11,8 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from dicekit.dice import A_FACE
-from dicekit.errors import IllegalAction, say, shown, whole
+from dicekit.dice import A_FACE, in_order
+from dicekit.errors import IllegalAction, check_kind, items, say, shown, whole
 from dicekit.games import naming
 from dicekit.games.deal import Deal
 from dicekit.games.pot_game import Bet, Choose, Finish, PotGame, Result, Show, Throw
@@ -131,7 +131,9 @@ class Hand:
 
 def start(game: PotGame, rules: ChipRules, stacks: Iterable[int], button: int) -> Hand:
     """A new hand with the antes posted. Seats without chips are dealt nothing."""
-    first = tuple(stacks)
+    check_kind(game, PotGame, "game", "seven.Rules()")
+    check_kind(rules, ChipRules, "rules", "ChipRules(min_bet=2)")
+    first = items(stacks, "stacks")
     chips = chips_side.start(rules, first, button)
     seats = chips_side.live(chips)
     log = tuple(Posted(s, chips.stakes[s]) for s in chips_side.order(chips) if s in seats)
@@ -144,7 +146,7 @@ def throw(hand: Hand, dice: Iterable[int]) -> Hand:
     step = hand.step
     if not isinstance(step, Throw):
         raise IllegalAction(say("hand.no_throw", awaited=telling.awaited(hand)))
-    faces = tuple(whole(face, A_FACE, 1, FACES) for face in dice)
+    faces = tuple(whole(face, A_FACE, 1, FACES) for face in in_order(dice))
     if len(faces) != step.dice:
         raise IllegalAction(say("hand.dice", n=step.dice, given=len(faces)))
     deal = hand.deal.with_throw(step.seat, faces, step.dice, step.shown)
@@ -212,6 +214,7 @@ def answer(hand: Hand, event: Given) -> Hand:
         return act(hand, event.seat, event.action)
     if isinstance(event, Chose):
         return choose(hand, event.seat, event.option)
+    check_kind(event, Threw, "event", "Acted(1, Action('fold'))")
     return _answer_throw(hand, event)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from dicekit.errors import BadArgument, Said, say, shown, whole
+from dicekit.errors import BadArgument, Said, items, say, shown, whole
 
 AllIn = Literal["take back", "side pots"]
 ALL_IN: tuple[str, ...] = get_args(AllIn)
@@ -18,6 +18,7 @@ ALL_IN: tuple[str, ...] = get_args(AllIn)
 _A_STAKE = say("pots.stake")
 _A_FOLDED_SEAT = say("pots.folded_seat")
 _A_SEAT_OF_HALVES = say("pots.seat_of_halves")
+_A_GROUP = say("pots.group")
 _A_RANKED_SEAT = say("pots.ranked_seat")
 
 
@@ -134,6 +135,7 @@ def settle(
     >>> settle([11, 51, 51], [], [[0], [1], [2]], button=2, all_in="side pots")
     (33, 80, 0)
     """
+    stakes, folded = items(stakes, "stakes"), items(folded, "folded")
     table = _Table(stakes, folded, ranking, button, all_in)
     takers = _seats(halves, _A_SEAT_OF_HALVES, len(stakes))
     if not takers <= table.ranks.keys():
@@ -166,6 +168,7 @@ def carry(
     >>> carry([10, 30, 30], [], [[0, 1], [2]], button=2)
     Carry(paid=(0, 40, 0), layers=(CarriedLayer(amount=30, open_to=(0, 1)),))
     """
+    stakes, folded = items(stakes, "stakes"), items(folded, "folded")
     table = _Table(stakes, folded, ranking, button, all_in)
     kept: list[CarriedLayer] = []
     for old in carried:
@@ -249,10 +252,11 @@ def _ranks(
 ) -> dict[int, int]:
     """Return the rank of each seat still in, 0 for the best group."""
     ranks: dict[int, int] = {}
-    for rank, group in enumerate(ranking):
-        if not group:
+    for rank, group in enumerate(items(ranking, "ranking")):
+        seats = items(group, _A_GROUP)
+        if not seats:
             raise BadArgument(say("pots.empty_group", ranking=shown(ranking)))
-        for seat in group:
+        for seat in seats:
             whole(seat, _A_RANKED_SEAT, 0, len(stakes) - 1)
             if seat in ranks or seat in folded:
                 raise BadArgument(say("pots.twice", seat=seat, ranking=shown(ranking)))

@@ -20,9 +20,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from dicekit.dice import Roll, as_roll
+from dicekit.dice import Roll, as_roll, in_order
 from dicekit.dice import throw as throw_dice
-from dicekit.errors import BadArgument, IllegalAction, say, shown
+from dicekit.errors import BadArgument, IllegalAction, check_kind, say, shown
 from dicekit.games.card import Card
 from dicekit.games.dice_sets import DICE
 from dicekit.games.sheet_game import (
@@ -170,6 +170,7 @@ class Match:
 
 def new_match(rules: SheetGame, players: int, rng: random.Random) -> Match:
     """Return a match that begins, with the starter drawn by lot."""
+    check_kind(rules, SheetGame, "rules", "dice_poker.Rules()")
     return _started(rules, Drew(draw_for_start(players, rng)))
 
 
@@ -187,14 +188,14 @@ def start(rules: SheetGame, *rounds: Sequence[Iterable[int] | None]) -> Match:
 def throw(match: Match, dice: Iterable[int]) -> Match:
     """Return the match after the dice that are due have fallen like this."""
     seat, turn = _running(match)
-    fallen = tuple(dice)
+    fallen = in_order(dice)
     return _logged(match, turn.throw(fallen), Threw(seat, fallen))
 
 
 def keep(match: Match, seat: int, dice: Iterable[int]) -> Match:
     """Return the match after a player has chosen the dice that stay; the others are due."""
     turn = _asked(match, seat)
-    kept = as_roll(tuple(dice))
+    kept = as_roll(dice)
     return _logged(match, turn.keep(kept), Kept(seat, kept, turn.legal.spends))
 
 

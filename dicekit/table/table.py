@@ -9,7 +9,16 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from dicekit.errors import BadArgument, IllegalAction, listed, say, say_in, whole
+from dicekit.errors import (
+    BadArgument,
+    IllegalAction,
+    check_kind,
+    items,
+    listed,
+    say,
+    say_in,
+    whole,
+)
 from dicekit.games.pot_game import PotGame
 from dicekit.table import hand as hands
 from dicekit.table import telling
@@ -80,11 +89,18 @@ def seat_players(
     ``rng`` draws the first button among those with chips. Raises ``BadArgument`` for a number of
     players that the game has no rules for.
     """
+    check_kind(game, PotGame, "game", "seven.Rules()")
+    names = items(names, "names")
+    for name in names:
+        check_kind(name, str, say("table.name"), "'Ann'")
     check_players(game, len(names))
     if len(set(names)) < len(names):
         raise BadArgument(say("table.same_name", names=listed(names)))
-    rules = rules or ChipRules()
-    chips = tuple(stacks) if stacks is not None else (rules.buy_in_chips,) * len(names)
+    check_kind(rng, random.Random, "rng", "random.Random(1)")
+    rules = ChipRules() if rules is None else rules
+    check_kind(rules, ChipRules, "rules", "ChipRules(min_bet=2)")
+    everybody = (rules.buy_in_chips,) * len(names)
+    chips = everybody if stacks is None else items(stacks, "stacks")
     if len(chips) != len(names):
         raise BadArgument(say("table.stacks", n=len(names), given=len(chips)))
     for stack in chips:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from dicekit.errors import BadArgument, say
+from dicekit.errors import BadArgument, check_kind, say, shown
 from dicekit.games.sheet_game import SheetGame
 from dicekit.strategy.sheet_bots import sheet_bot
 from dicekit.views.sheet_html import still
@@ -47,7 +47,9 @@ def open_game(
     ``"best"``). ``coach``: whether the coach is there from the start.
     """
     agreed = decided(rules, decisions, others=("bots", "coach"))
+    check_kind(coach, bool, "coach", "True")
+    named: object = bots
+    if named is not None and not (isinstance(named, list | tuple) and named):
+        raise BadArgument(say("views.match.bots", value=shown(named)))
     seated = None if bots is None else [sheet_bot(agreed, name) for name in bots]
-    if seated == []:
-        raise BadArgument(say("views.match.no_bots"))
     return SheetWidget(SheetSession(agreed, players, seed, lang, seated, coach))

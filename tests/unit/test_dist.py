@@ -217,6 +217,19 @@ class TestErrors:
         with pytest.raises(BadArgument, match=advice):
             act(dist)
 
+    def test_a_map_needs_a_function_that_gives_outcomes(self):
+        with pytest.raises(BadArgument, match="give a function, for example lambda"):
+            dk.die().map(2)
+        with pytest.raises(BadArgument, match=r"\[1, 1\] cannot be an outcome.*make a tuple"):
+            dk.dice(2).map(sorted)
+        with pytest.raises(BadArgument, match="make a tuple"):
+            dk.die().map(lambda face: (face, [face]))
+
+    @pytest.mark.parametrize("x", [None, "x+", [1], ...])
+    def test_a_generating_function_is_of_a_symbol_or_a_number(self, x):
+        with pytest.raises(BadArgument, match="SymPy symbol or a number"):
+            dk.die().pgf(x)
+
     def test_a_set_of_outcomes_is_no_outcome(self):
         for many in ({1, 2}, [1, 2], ([1], 2)):
             with pytest.raises(BadArgument, match="lambda x: x in"):

@@ -7,8 +7,15 @@ from itertools import product
 import pytest
 
 import dicekit as dk
+from dicekit import odds
 from dicekit.dice import as_roll, throw, ways
 from dicekit.errors import BadArgument
+from dicekit.games import black_jack, dice_poker, dice_poker_race, seven, shoot_the_moons
+from dicekit.games.card import Card
+from dicekit.games.sheets import DICE_POKER
+from dicekit.table import ChipRules, hand, sheet_match
+
+MATCH = sheet_match.start(dice_poker.Rules(), ((6, 6, 6, 6, 6),))
 
 
 @pytest.mark.parametrize(("n", "sides"), [(0, 6), (1, 6), (2, 6), (3, 6), (5, 6), (4, 4), (3, 1)])
@@ -68,6 +75,34 @@ def test_a_throw_comes_from_its_rng_alone():
 def test_as_roll_refuses_what_is_no_roll_of_three_dice(faces):
     with pytest.raises(BadArgument):
         as_roll(faces, 3)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        seven.score,
+        shoot_the_moons.score,
+        shoot_the_moons.is_moons,
+        black_jack.score,
+        lambda dice: black_jack.score((1, 2), dice),
+        lambda dice: dice_poker.score("full", dice),
+        lambda dice: dice_poker_race.score("full", dice),
+        lambda dice: Card(DICE_POKER).write("ones", dice),
+        lambda dice: odds.dice_poker.holds(dice, 1, "full"),
+        lambda dice: hand.throw(hand.start(seven.Rules(), ChipRules(), (9, 9), 0), dice),
+        lambda dice: sheet_match.throw(MATCH, dice),
+    ],
+)
+@pytest.mark.parametrize("dice", [22555, "22555", {2, 3, 5}, {1: 2}, None])
+def test_wherever_a_roll_is_asked_for_what_is_none_is_refused(ask, dice):
+    with pytest.raises(BadArgument, match="a roll is a tuple of faces") as caught:
+        ask(dice)
+    assert repr(dice) in str(caught.value)
+
+
+def test_a_roll_can_be_given_by_anything_that_keeps_equal_dice():
+    assert seven.score(iter([6, 2, 1])) == seven.score([6, 2, 1]) == 2
+    assert dice_poker.score("full", (face for face in (5, 2, 5, 2, 5))) == 19
 
 
 def test_as_roll_sorts():
