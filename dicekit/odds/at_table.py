@@ -41,9 +41,8 @@ def decision_of(seen: Seen) -> Decision | None:
     """Return the odds of the call (or check) that the seat has to decide on.
 
     ``None`` if it is not its turn to bet, or for a game without odds. Where the rivals differ from
-    layer to layer of the pot, each layer is valued with its own. That is exact where the seat has
-    nothing more to choose but bets; else, and for a game without ``in_layers``, the decision says
-    that the call is worth this ``at_least``.
+    layer to layer of the pot, each layer is valued with its own. Where the game's ``in_layers`` is
+    not exact, or there is none, the decision says that the call is worth this ``at_least``.
     """
     if seen.legal is None or seen.legal.seat != seen.seat:
         return None

@@ -8,6 +8,7 @@ from dicekit import odds
 from dicekit.games import black_jack
 from dicekit.odds import black_jack as black_jack_odds
 from dicekit.odds.at_table import decision_of, prizes
+from dicekit.odds.black_jack import layered
 from dicekit.odds.layers import Prize
 from dicekit.table import Action
 from dicekit.table.hand import act, choose
@@ -59,11 +60,16 @@ def test_black_jack_with_all_others_open_the_best_threshold_is_the_best_play(min
 
 @pytest.mark.parametrize("all_in", ALL_IN)
 @pytest.mark.parametrize("mine", [(1, 2), (2, 5), (4, 4), (5, 5)])
-def test_black_jack_with_something_to_see_later_a_call_is_worth_at_least_what_is_said(mine, all_in):
+def test_with_many_closed_cups_a_call_is_worth_at_least_the_best_threshold(
+    mine, all_in, monkeypatch
+):
     hand = three_depths(black_jack.Rules(), all_in, ANY_2, ANY_2, ANY_2, mine)
+    exact = decision_of(hand.seen_by(ME))
+    monkeypatch.setattr(layered, "CUPS_MOST", 2)
     found = decision_of(hand.seen_by(ME))
-    assert found.at_least
+    assert (exact.at_least, found.at_least) == (False, True)
     assert said(hand) == best_threshold(hand)
+    assert exact.call_value > found.call_value
 
 
 def after_choices(pairs, all_in, opened):
@@ -98,15 +104,16 @@ def test_of_an_undivided_pot_each_layer_has_the_seats_that_it_is_open_to(mine):
     assert not found.at_least
 
 
+@pytest.mark.parametrize("cups_most", [2, 3])
 @pytest.mark.parametrize("mine", [(1, 2), (2, 5), (4, 4), (5, 5), (6, 6)])
-def test_a_layer_that_all_reach_is_worth_the_share_of_the_whole_hand(mine):
-    hand = three_depths(black_jack.Rules(), "take back", ANY_2, ANY_2, ANY_2, mine)
-    seen = hand.seen_by(ME)
-    layered = black_jack_odds.in_layers(seen.game, seen.deal, ME, [Prize(1, (0, 1, 2))])
-    (claimed,) = layered.claims
+def test_a_layer_that_all_reach_is_worth_the_share_of_the_whole_hand(mine, cups_most, monkeypatch):
+    seen = three_depths(black_jack.Rules(), "take back", ANY_2, ANY_2, ANY_2, mine).seen_by(ME)
+    monkeypatch.setattr(layered, "CUPS_MOST", cups_most)
+    found = black_jack_odds.in_layers(seen.game, seen.deal, ME, [Prize(1, (0, 1, 2))])
+    (claimed,) = found.claims
     assert (claimed.share, claimed.back) == (claimed.best, 0)
-    ahead = fraction(black_jack_odds.at_table(seen.game, seen.deal, ME).share)
+    share = fraction(black_jack_odds.at_table(seen.game, seen.deal, ME).share)
+    assert found.exact == (cups_most == 3 or mine == (6, 6))
     # One threshold is worth no more than looking ahead.
-    assert claimed.share <= ahead
-    assert layered.exact == (mine == (6, 6))
-    assert not layered.exact or claimed.share == ahead
+    assert claimed.share <= share
+    assert not found.exact or claimed.share == share

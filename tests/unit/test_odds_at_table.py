@@ -11,6 +11,7 @@ from dicekit import odds
 from dicekit.games import black_jack, seven, shoot_the_moons
 from dicekit.games.pot_game import rank
 from dicekit.odds.at_table import decision_of, is_layered, price, standing_of
+from dicekit.odds.black_jack import layered
 from dicekit.table import Action, ChipRules, settle
 from dicekit.table.hand import act, answer, choose, start, throw
 from dicekit.texts import Texts
@@ -158,7 +159,7 @@ def test_with_one_pot_a_call_is_worth_what_is_said(my_throw):
     assert "win a part of the pot only" not in odds_html(hand.seen_by(2), Texts("en"))
 
 
-def test_of_an_undivided_pot_only_the_layers_that_are_open_to_a_seat_count():
+def test_of_an_undivided_pot_only_the_layers_that_are_open_to_a_seat_count(monkeypatch):
     # All four are equal, but seats 0 and 1 staked 10 only; then they are better than 2 and 3.
     rules = ChipRules(min_bet=2)
     hand = start(black_jack.Rules(ties="deciding hand"), rules, (10, 10, 50, 50), button=3)
@@ -170,8 +171,10 @@ def test_of_an_undivided_pot_only_the_layers_that_are_open_to_a_seat_count():
     assert price(hand.seen_by(2)) == (40 + 24, 0)
     assert is_layered(hand.seen_by(2))
     assert [layer.amount for layer in decision_of(hand.seen_by(2)).layers] == [40, 24]
-    html = odds_html(hand.seen_by(2), Texts("en"))
-    assert "You will see what others open first" in html
+    assert "at least" not in odds_html(hand.seen_by(2), Texts("en"))
+    monkeypatch.setattr(layered, "CUPS_MOST", 2)
+    assert "You will see what others open first" in odds_html(hand.seen_by(2), Texts("en"))
+    assert "сначала увидите" in odds_html(hand.seen_by(2), Texts("ru"))
     for seat in (2, 3):
         hand = act(hand, seat, Action("check"))
     hand = deal_pairs(all_open(hand), (1, 2), (1, 2), (1, 2), (1, 2))

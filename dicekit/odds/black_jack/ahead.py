@@ -283,7 +283,7 @@ class Ahead:
         mine = points(self.pair, common)
         closed = tuple(self.cups[number] for number in (*before, *after))
         row = 0
-        for then, weight in _next_sums(common, face):
+        for then, weight in next_sums_with_ways(common, face):
             if self.pair + then < LIMIT:
                 row += self._before_me(then, (), before, after)[1] * weight
                 continue
@@ -342,7 +342,7 @@ class Ahead:
 
 
 @lru_cache(maxsize=1 << 7)
-def _next_sums(common: int, face: int) -> tuple[tuple[int, int], ...]:
+def next_sums_with_ways(common: int, face: int) -> tuple[tuple[int, int], ...]:
     """Return the next sums of the common dice, with the factor to the ways from there on."""
     faces = range(1, FACES + 1) if face == ANY else (face,)
     sums = Counter(min(common + one, HOPELESS) for one in faces)

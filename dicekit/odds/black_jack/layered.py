@@ -1,15 +1,17 @@
 """Layers of the pot in Black Jack, where the rivals differ from layer to layer.
 
+With up to ``CUPS_MOST`` closed cups of others ``layered_ahead`` finds the best play. With more, I
+open at one threshold, the one that brings most chips from all layers together; the best play, which
+looks at what is being opened, may bring more. If I have nothing to choose, or if all other cups are
+open, there is nothing to look at, and that is exact.
+
 Given the common dice, the players are independent: so we walk all sequences of these, as in
-``cups``, and compare in each sequence those who reach a layer, and those who don't. I open at one
-threshold, the one that brings most chips from all layers together. That is exact if I have nothing
-to choose, or if all other cups are open: then nothing is seen later that I could answer. Else the
-best play, which looks at what is being opened, may bring more.
+``cups``, and compare in each sequence those who reach a layer, and those who don't.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
@@ -22,63 +24,54 @@ from dicekit.odds.black_jack.ahead import rivals_product
 from dicekit.odds.black_jack.blind import my_points
 from dicekit.odds.black_jack.cups import (
     BUST,
+    FACES,
     HIGHEST,
+    SUM_MOST,
     Cup,
     parts,
     points,
     settled_at,
     ways_of_dice,
 )
-from dicekit.odds.layers import Claim, Layered, Prize, outsiders
+from dicekit.odds.black_jack.layered_ahead import LayeredAhead
+from dicekit.odds.black_jack.situation import Situation
+from dicekit.odds.layers import Claim, Layered, Prize
+
+CUPS_MOST = 3
 
 # A number for each sequence of common dice, see ``ways_of_dice``.
 Row = tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class _Rival:
-    """How another seat ends: a closed cup, still ``waiting`` to be asked or not, or (points, ways).
-
-    The latter are ``opened``, seen or being opened now.
-    """
-
-    cup: Cup | None
-    waiting: bool
-    opened: tuple[tuple[int, int], ...]
-
-    @property
-    def total(self) -> int:
-        """All ways that are possible."""
-        return self.cup.total if self.cup else sum(ways for _, ways in self.opened)
-
-    def tied(self, worth: int, shift: int) -> int:
-        """Return the ways of an open one to be worse than ``worth``, and equal at 2**shift."""
-        worse = sum(ways for one, ways in self.opened if one < worth)
-        return worse + (sum(ways for one, ways in self.opened if one == worth) << shift)
+# What is known of another seat at a bet: the points of an open one, or a cup that will be asked.
+Known = Cup | int
 
 
 @dataclass(frozen=True)
 class _Group:
     """Some of the others, from a sum of the common dice on to one at which all cups are settled."""
 
-    rivals: tuple[_Rival, ...]
+    rivals: tuple[Known, ...]
     common: int
     end: int
 
     @property
     def total(self) -> int:
         """All ways that are possible."""
-        return prod(rival.total for rival in self.rivals)
+        return _total(self.rivals)
 
     def ties(self, worth: int, shift: int) -> Row:
         """Return in how many ways none of them beats these points; see ``cups.parts``.
 
         With ``shift`` 0 those who tie are not told apart from those who are worse.
         """
-        closed = tuple((one.cup, one.waiting) for one in self.rivals if one.cup)
-        seen = prod(one.tied(worth, shift) for one in self.rivals if not one.cup)
+        closed = tuple((one, True) for one in self.rivals if isinstance(one, Cup))
+        factor = 1
+        for one in self.rivals:
+            if isinstance(one, int):
+                factor *= (one < worth) + ((one == worth) << shift)
         product = rivals_product(closed, worth, self.common, self.end, shift)
-        return product if seen == 1 else tuple(ways * seen for ways in product)
+        return product if factor == 1 else tuple(ways * factor for ways in product)
 
 
 @dataclass(frozen=True)
@@ -104,45 +97,68 @@ def in_layers(
 ) -> Layered:
     """Return the claims of ``seat`` to layers of the pot, at a bet; arguments as of ``at_table``.
 
-    Exact if ``seat`` has nothing more to choose, or if nobody else is closed.
+    Exact if ``seat`` has nothing more to choose, or if at most ``CUPS_MOST`` others are closed.
     """
     chosen = tuple(reading.by_seat(deal, thresholds).values())
     now = reading.at_table(game, deal, seat, chosen)
-    mine = points(now.pair, now.common if now.open_at is None else now.open_at)
-    decides = now.open_at is None and BUST < mine < LIMIT
-    end = max(now.common, settled_at(now.cups), HIGHEST - now.pair)
-    dice = ways_of_dice(now.common, end)
-    plays: list[dict[int, Row]] = [{mine: tuple(range(len(dice)))}]
-    if decides:
-        options = range(mine, HIGHEST + 1)
-        plays = [my_points(now.pair, now.common, end, threshold) for threshold in options]
-    others = [other for other in deal.live if other != seat]
-    known = {other: _rival(game, deal, seat, other, chosen) for other in others}
-    cases = sum(dice) * prod(rival.total for rival in known.values())
-    needed = sorted({worth for play in plays for worth in play})
-
-    def rows(prize: Prize) -> _Rows:
-        groups = prize.rivals, outsiders(others, seat, prize)
-        inside, outside = (
-            _Group(tuple(known[one] for one in group), now.common, end) for group in groups
-        )
-        return _rows(inside, outside, needed, dice, cases.bit_length())
-
-    layers = [rows(prize) for prize in prizes]
-    found = [tuple(_claim(layer, play, cases) for layer in layers) for play in plays]
-    best = max(found, key=lambda claims: sum(map(Prize.value, prizes, claims)))
-    return Layered(best, exact=not decides or not (now.cups or now.secret))
+    known = {other: _known(game, deal, seat, other, chosen) for other in deal.live if other != seat}
+    decides = now.open_at is None and BUST < points(now.pair, now.common) < LIMIT
+    if decides and 0 < len(now.cups) <= CUPS_MOST:
+        # Cups that are lifted together are not seen before I choose.
+        before = deal.live.index(seat) if game.lift == "at once" else 0
+        return Layered(_ahead(now, known, before, prizes))
+    claims = _at_one_threshold(now, known, decides, prizes)
+    return Layered(claims, exact=not (decides and now.cups))
 
 
-def _rival(game: Rules, deal: Deal, seat: int, other: int, thresholds: Sequence[int]) -> _Rival:
-    """Return what ``seat`` knows of another seat."""
+def _known(game: Rules, deal: Deal, seat: int, other: int, thresholds: Sequence[int]) -> Known:
+    """Return what ``seat`` knows of another seat: as if there were no third one."""
     for third in deal.live:
         if third not in (seat, other):
             deal = deal.with_fold(third)
     one = reading.at_table(game, deal, seat, thresholds)
-    for cup in one.cups:
-        return _Rival(cup, cup in (*one.before_waiting, *one.after_waiting), ())
-    return _Rival(None, False, one.secret[0] if one.secret else ((one.opened[0], 1),))
+    return one.cups[0] if one.cups else one.opened[0]
+
+
+def _total(rivals: Iterable[Known]) -> int:
+    return prod(one.total for one in rivals if isinstance(one, Cup))
+
+
+def _ahead(
+    now: Situation, known: Mapping[int, Known], before: int, prizes: Sequence[Prize]
+) -> tuple[Claim, ...]:
+    """Return the claims with the best play, the first ``before`` others being asked before me."""
+    cases = FACES ** (SUM_MOST - now.common) * _total(known.values())
+    lowest = min(cup.threshold for cup in now.cups)
+    levels = frozenset({BUST, *now.opened, *range(lowest, HIGHEST + 1)})
+    ahead = LayeredAhead(now.pair, tuple(known), before, tuple(prizes), cases, levels)
+    state = (one if isinstance(one, int) else ahead.number(one) for one in known.values())
+    return ahead.claims(ahead.turn(now.common, tuple(state)))
+
+
+def _at_one_threshold(
+    now: Situation, known: Mapping[int, Known], decides: bool, prizes: Sequence[Prize]
+) -> tuple[Claim, ...]:
+    """Return the claims with my best threshold or, if nothing is to be decided, my points."""
+    end = max(now.common, settled_at(now.cups), HIGHEST - now.pair)
+    dice = ways_of_dice(now.common, end)
+    mine = points(now.pair, now.common if now.open_at is None else now.open_at)
+    plays: list[dict[int, Row]] = [{mine: tuple(range(len(dice)))}]
+    if decides:
+        options = range(mine, HIGHEST + 1)
+        plays = [my_points(now.pair, now.common, end, threshold) for threshold in options]
+    cases = sum(dice) * _total(known.values())
+    needed = sorted({worth for play in plays for worth in play})
+    layers = []
+    for prize in prizes:
+        inside, outside = (
+            tuple(one for other, one in known.items() if (other in prize.rivals) is reaches)
+            for reaches in (True, False)
+        )
+        groups = _Group(inside, now.common, end), _Group(outside, now.common, end)
+        layers.append(_rows(*groups, needed, dice, cases.bit_length()))
+    found = [tuple(_claim(layer, play, cases) for layer in layers) for play in plays]
+    return max(found, key=lambda claims: sum(map(Prize.value, prizes, claims)))
 
 
 def _rows(inside: _Group, outside: _Group, needed: Sequence[int], dice: Row, shift: int) -> _Rows:
