@@ -78,6 +78,9 @@ def test_a_match_of_dice_poker_by_random_clicks(open_match):
             match.click("throw")
             assert [match.faces()[p] for p in kept] == [before[p] for p in kept]
     assert match.is_over
+    match.page.keyboard.press("Space")  # as if the match went on
+    match.run("pass")
+    assert match.is_over
     shown = [
         int(text.replace("−", "-")) for text in match.root.locator(".dk-total").all_inner_texts()
     ]
@@ -138,6 +141,8 @@ def test_a_turn_by_keyboard_only(open_match):
     assert (match.notebook.cells(), match.state) == (cells, 0)
     while not match.page.evaluate("() => document.activeElement.dataset.id === 'throw'"):
         match.page.keyboard.press("Tab")
+    ring = "() => getComputedStyle(document.activeElement).outline"
+    assert match.page.evaluate(ring) == "rgb(29, 107, 80) solid 3px"  # and not JupyterLab's
     match.press("Space")
     before = match.faces()
     for key in ("2", "4", "4", "5"):

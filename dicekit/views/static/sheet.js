@@ -50,10 +50,11 @@ function render({ model, el }) {
   /**
    * Where what had the focus is gone, the first button of the moves gets it; without one, when a
    * cell must be written, the paper: the next Tab is at the cells, and one Space too many is no move.
+   * Nor does it open a new match: the old one's report would be gone.
    */
   function keepFocus(had) {
     if (had && !root.contains(document.activeElement)) {
-      const next = [".dk-buttons button", ".dk-paper:has(.dk-cell button)"];
+      const next = [".dk-buttons button:not([data-id='new'])", ".dk-paper:has(.dk-cell button)"];
       const found = next.map((one) => root.querySelector(one)).find(Boolean);
       (found ?? root).focus({ preventScroll: true });
     }
