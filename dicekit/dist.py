@@ -131,6 +131,7 @@ class Dist(Generic[T]):
         Dist({5: 1, 6: 1})
         """
         accepts = _predicate(predicate, outcomes_too=False)
+        _check_answers(predicate, self._weights)
         kept = {key: weight for key, weight in self._weights.items() if accepts(key)}
         if not kept:
             raise BadArgument(say("dist.impossible", dist=self))
@@ -254,6 +255,7 @@ class Dist(Generic[T]):
     def _accepts(self, event: object) -> Callable[[Any], bool]:
         """Return the predicate for an event, unless it is of a form that no outcome has."""
         accepts = _predicate(event)
+        _check_answers(event, self._weights)
         if type(event) is tuple and event not in self._weights:
             self._check_form(event)
         kinds = dict.fromkeys(map(_kind, self._weights))
@@ -273,16 +275,14 @@ class Dist(Generic[T]):
         outcomes = [outcome for outcome in self._weights if isinstance(outcome, tuple)]
         if len(outcomes) < len(self._weights):
             return
-        lengths = {len(outcome) for outcome in outcomes}
+        value, lengths = shown(event), {len(outcome) for outcome in outcomes}
         if len(lengths) == 1 and len(event) not in lengths:
-            example = shown(outcomes[0])
-            raise BadArgument(
-                say("dist.length", value=shown(event), length=lengths.pop(), example=example)
-            )
+            length, example = lengths.pop(), shown(outcomes[0])
+            raise BadArgument(say("dist.length", value=value, length=length, example=example))
         meant: Any = _sorted(event)
         if meant in self._weights and all(_sorted(outcome) == outcome for outcome in outcomes):
             ways, total = self._weights[meant], self._total
-            value, roll = shown(event), shown(meant)
+            roll = shown(meant)
             raise BadArgument(say("dist.unsorted", value=value, roll=roll, ways=ways, total=total))
 
     def _draw(self, outcomes: tuple[T, ...], rng: random.Random) -> T:
@@ -341,6 +341,12 @@ def _sorted(outcome: tuple[Any, ...]) -> tuple[Any, ...] | None:
         return tuple(sorted(outcome))
     except TypeError:
         return None
+
+
+def _check_answers(event: object, outcomes: Iterable[object]) -> None:
+    """Refuse a function that answers nothing at all: its ``return`` has been forgotten."""
+    if callable(event) and all(event(outcome) is None for outcome in outcomes):
+        raise BadArgument(say("dist.no_answer", value=shown(event)))
 
 
 def _kind(outcome: object) -> Said | None:

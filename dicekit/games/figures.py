@@ -13,14 +13,14 @@ is not there. ``str`` says in the language of displays what a figure is.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import permutations
 from numbers import Integral
 from typing import Literal
 
-from dicekit.dice import Roll
-from dicekit.errors import BadArgument, say, shown, whole
+from dicekit.dice import A_FACE, Roll
+from dicekit.errors import BadArgument, items, say, shown, whole
 from dicekit.games.dice_sets import FACES
 from dicekit.texts import Texts
 
@@ -32,6 +32,9 @@ class OfFace:
     """All dice of one face; it is there even when there are none of them."""
 
     face: int
+
+    def __post_init__(self) -> None:
+        whole(self.face, A_FACE, FACES[0], FACES[-1])
 
     def __call__(self, roll: Roll) -> Roll | None:
         """Return the dice taken."""
@@ -46,6 +49,9 @@ class OnlyFaces:
     """All dice that show one of several faces."""
 
     faces: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "faces", _faces(self.faces))
 
     def __call__(self, roll: Roll) -> Roll | None:
         """Return the dice taken."""
@@ -69,6 +75,10 @@ class Alike:
     groups: tuple[int, ...]
 
     def __init__(self, *groups: int) -> None:
+        if not groups:
+            raise BadArgument(say("figure.no_groups"))
+        for n in groups:
+            whole(n, say("figure.group"), 1)
         object.__setattr__(self, "groups", groups)
 
     def __call__(self, roll: Roll) -> Roll | None:
@@ -98,7 +108,7 @@ class Showing:
     faces: tuple[int, ...]
 
     def __init__(self, *faces: int) -> None:
-        object.__setattr__(self, "faces", faces)
+        object.__setattr__(self, "faces", _faces(faces))
 
     def __call__(self, roll: Roll) -> Roll | None:
         """Return the dice taken, or None."""
@@ -117,6 +127,9 @@ class InARow:
     """
 
     length: int
+
+    def __post_init__(self) -> None:
+        whole(self.length, say("figure.length"), 1, len(FACES))
 
     def __call__(self, roll: Roll) -> Roll | None:
         """Return the dice taken, or None."""
@@ -224,6 +237,10 @@ def called(figure: str) -> str:
     """Return what displays call a figure; one that has no text keeps its own name."""
     texts, key = Texts(area="sheet"), f"figures.{figure}"
     return texts(key) if key in texts else figure
+
+
+def _faces(faces: Iterable[int]) -> tuple[int, ...]:
+    return tuple(whole(face, A_FACE, FACES[0], FACES[-1]) for face in items(faces, "faces"))
 
 
 def _is_face(value: object) -> bool:

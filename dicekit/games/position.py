@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from dicekit.dice import Roll
-from dicekit.errors import BadArgument, BadText, say, shown, whole
+from dicekit.errors import BadArgument, BadText, check_kind, say, shown, whole
 from dicekit.games import naming
 from dicekit.games.card import EMPTY, FURTHER, Card, check_points
 from dicekit.games.sheets import Sheet, sorted_roll
@@ -55,6 +55,7 @@ class Position:
 
 def read_card(text: str, sheet: Sheet) -> Card:
     """Return the card that a text describes. Raises ``BadText`` naming what is wrong."""
+    check_kind(text, str, "text", "'sixes -6, pair 12'")
     points: dict[str, int] = {}
     for line, entry in _entries(text):
         found = ENTRY.fullmatch(entry)
@@ -123,6 +124,7 @@ def as_card(card: CardLike, sheet: Sheet) -> Card:
 
 def read_position(text: str, sheet: Sheet) -> Position:
     """Return the position that a text describes. Raises ``BadText``."""
+    check_kind(text, str, "text", "'sixes -6, pair 12 | 1 3 3 5 6 | throw 2'")
     parts = text.split("|")
     if len(parts) != 3:
         raise BadText(None, say("position.form", value=shown(text)))

@@ -15,7 +15,17 @@ import re
 from dataclasses import dataclass
 
 from dicekit.dice import Roll
-from dicekit.errors import BadArgument, BadText, Words, listed, say, shown, whole
+from dicekit.errors import (
+    BadArgument,
+    BadText,
+    Words,
+    check_kind,
+    items,
+    listed,
+    say,
+    shown,
+    whole,
+)
 from dicekit.games import naming
 from dicekit.games.dice_poker_race import FIGURES, THROWS
 from dicekit.games.position import numbered
@@ -34,7 +44,7 @@ class RacePosition:
     throw: int
 
     def __post_init__(self) -> None:
-        for name in self.written:
+        for name in items(self.written, "written"):
             if name not in FIGURES:
                 raise BadArgument(
                     say("race.unknown", figure=shown(name), all=naming.figures(FIGURES))
@@ -62,6 +72,7 @@ class RacePosition:
 
 def read_race_position(text: str) -> RacePosition:
     """Return the position that a text describes. Raises ``BadText`` naming what is wrong."""
+    check_kind(text, str, "text", "'pair, sixes | saved 2 | 1 3 3 5 6 | throw 2'")
     parts = [part.strip() for part in text.split("|")]
     if len(parts) != 4:
         raise BadText(None, say("race.form", value=shown(text)))

@@ -230,6 +230,16 @@ class TestErrors:
         with pytest.raises(BadArgument, match="SymPy symbol or a number"):
             dk.die().pgf(x)
 
+    def test_a_condition_without_return_is_refused_and_not_taken_for_never(self):
+        def even(face):
+            face % 2 == 0  # noqa: B015  # what pupils forget
+
+        for ask in (dk.die().p, dk.die().where, dk.die().plot):
+            with pytest.raises(BadArgument, match=r"even.* answers None for every outcome"):
+                ask(even)
+        assert dk.die().p(lambda face: None if face < 6 else True) == sympy.Rational(1, 6)
+        assert dk.die().p(lambda face: False) == 0
+
     def test_a_set_of_outcomes_is_no_outcome(self):
         for many in ({1, 2}, [1, 2], ([1], 2)):
             with pytest.raises(BadArgument, match="lambda x: x in"):

@@ -12,6 +12,9 @@ from dicekit import odds
 from dicekit.errors import BadArgument
 from dicekit.games import dice_poker, seven
 from dicekit.games.card import Card
+from dicekit.games.figures import Alike, InARow, OfFace, OnlyFaces, Showing
+from dicekit.games.position import read_card, read_position
+from dicekit.games.race_position import RacePosition, read_race_position
 from dicekit.games.sheets import DICE_POKER, Sheet
 from dicekit.odds.absorbing import Chain
 from dicekit.odds.contest import against
@@ -76,6 +79,23 @@ BETTING = draw(next_hand(table()), random.Random(1))
         (lambda: settle((5, 5), (), (0, 1), 0), "a group of ranking must be a list, not 0"),
         (lambda: Card(DICE_POKER, 5), "points must be a list, not 5"),
         (lambda: Sheet("Own", second=("pair",)), "first and second are tuples of figures, not"),
+        (lambda: OfFace(7), "a face must be a whole number from 1 to 6, not 7"),
+        (lambda: OnlyFaces(3), "faces must be a list, not 3"),
+        (lambda: OnlyFaces((1, 0)), "a face must be a whole number from 1 to 6, not 0"),
+        (lambda: Showing(1, "2"), "a face must be a whole number from 1 to 6, not '2'"),
+        (lambda: Alike(), "a figure of equal dice needs a group, for example Alike(2)"),
+        (lambda: Alike(2, 0), "the dice of a group must be a whole number of at least 1, not 0"),
+        (lambda: InARow(7), "the length of a row must be a whole number from 1 to 6, not 7"),
+        (lambda: read_card(3, DICE_POKER), "text must be, for example, 'sixes -6, pair 12', not 3"),
+        (
+            lambda: read_position(None, DICE_POKER),
+            "text must be, for example, 'sixes -6, pair 12 |",
+        ),
+        (lambda: read_race_position(3), "text must be, for example, 'pair, sixes | saved 2 |"),
+        (
+            lambda: RacePosition("pair", 0, (1, 2, 3, 4, 5), 1),
+            "written must be a list, not 'pair'",
+        ),
         (lambda: against(dk.die(), dk.die()), "others must be a list, not Dist({1: 1, "),
         (lambda: odds.race.turns(5), "figures must be a list, not 5"),
         (
