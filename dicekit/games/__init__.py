@@ -15,7 +15,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from types import ModuleType
 
-from dicekit.errors import BadArgument, Said, Words, listed, say, shown
+from dicekit.errors import BadArgument, Said, Words, check_kind, listed, say, shown
 from dicekit.games.naming import both, plain
 
 __all__ = ["add_folder", "called", "find", "listing", "meant", "names"]
@@ -87,6 +87,7 @@ def add_folder(folder: str | Path) -> None:
     Other files are left alone. Raises ``BadArgument`` for a file that is no game yet, with the
     reason; then none of the folder joins.
     """
+    check_kind(folder, str | Path, "folder", "'games'")
     path = Path(folder).resolve()
     if not path.is_dir():
         raise BadArgument(say("games.no_folder", folder=shown(str(folder))))

@@ -37,6 +37,7 @@ class Position:
     throw: int
 
     def __post_init__(self) -> None:
+        check_kind(self.card, Card, "card", "Card(DICE_POKER)")
         object.__setattr__(self, "roll", sorted_roll(self.roll))
         whole(self.throw, "throw", 1, self.card.sheet.throws)
 

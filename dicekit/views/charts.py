@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
+from dicekit.dist import Dist
 from dicekit.dist_show import AREA, for_any_page
-from dicekit.errors import BadArgument, say
+from dicekit.errors import BadArgument, check_kind, items, say
 from dicekit.texts import Texts
 
 if TYPE_CHECKING:
     import plotly.graph_objects
-
-    from dicekit.dist import Dist
 
 MEAN, EXACT, BAND = "#1f77b4", "#d95f02", "rgba(217, 95, 2, 0.18)"
 
@@ -26,6 +25,8 @@ def running_mean(values: Sequence[int], exact: Dist[Any]) -> plotly.graph_object
     """
     import plotly.graph_objects as go
 
+    values = items(values, "values")
+    check_kind(exact, Dist, "exact", "dk.die()")
     if not values:
         raise BadArgument(say("views.no_mean"))
     texts = Texts(area=AREA)

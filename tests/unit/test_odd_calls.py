@@ -8,12 +8,12 @@ from fractions import Fraction
 import pytest
 
 import dicekit as dk
-from dicekit import odds
+from dicekit import games, odds
 from dicekit.errors import BadArgument
 from dicekit.games import dice_poker, seven
 from dicekit.games.card import Card
 from dicekit.games.figures import Alike, InARow, OfFace, OnlyFaces, Showing
-from dicekit.games.position import read_card, read_position
+from dicekit.games.position import Position, read_card, read_position
 from dicekit.games.race_position import RacePosition, read_race_position
 from dicekit.games.sheets import DICE_POKER, Sheet
 from dicekit.odds.absorbing import Chain
@@ -29,6 +29,7 @@ from dicekit.table import (
     settle,
     sheet_match,
 )
+from dicekit.views.charts import running_mean
 
 GAME = seven.Rules()
 
@@ -96,6 +97,13 @@ BETTING = draw(next_hand(table()), random.Random(1))
             lambda: RacePosition("pair", 0, (1, 2, 3, 4, 5), 1),
             "written must be a list, not 'pair'",
         ),
+        (
+            lambda: Position(3, (1, 2, 3, 4, 5), 1),
+            "card must be, for example, Card(DICE_POKER), not 3",
+        ),
+        (lambda: running_mean([1], 3), "exact must be, for example, dk.die(), not 3"),
+        (lambda: running_mean(3, dk.die()), "values must be a list, not 3"),
+        (lambda: games.add_folder(3), "folder must be, for example, 'games', not 3"),
         (lambda: against(dk.die(), dk.die()), "others must be a list, not Dist({1: 1, "),
         (lambda: odds.race.turns(5), "figures must be a list, not 5"),
         (
