@@ -60,7 +60,7 @@ class Rules(SheetGame):
     }
     goals: ClassVar[Mapping[str, str]] = {
         "en": "Write all fifteen figures first: throws that you save lengthen later turns.",
-        "ru": "Первым собери все пятнадцать фигур: сэкономленные попытки пригодятся потом.",
+        "ru": "Соберите первым все пятнадцать фигур: сэкономленные попытки пригодятся потом.",
     }
 
     def __post_init__(self) -> None:

@@ -14,7 +14,7 @@ from dicekit.views.dice_svg import die_svg, row_html
 from dicekit.views.sheet_paper import points_text
 from dicekit.views.sheet_parts import PLACES, button, lost, message, minis
 from dicekit.views.sheet_scene import Scene
-from dicekit.views.sheet_story import faces, figure_name
+from dicekit.views.sheet_story import faces, figure_name, figure_object
 from dicekit.views.tray import Tray
 
 SHOWN_HOLDS = 5
@@ -76,8 +76,9 @@ def said_choice(scene: Scene, choice: Choice, past: bool = False) -> str:
         key = ("coach.kept" if past else "coach.keep") + ("" if choice.keep else "_none")
         return texts(key, dice=faces(choice.keep, texts))
     if choice.kind == "write":
-        name = figure_name(choice.figure, texts)
-        return texts("coach.wrote" if past else "coach.write", figure=name)
+        if past:
+            return texts("coach.wrote", figure=figure_name(choice.figure, texts))
+        return texts("coach.write", figure=figure_object(choice.figure, texts))
     return texts("coach.stopped" if past else "coach.stop_way")
 
 

@@ -14,7 +14,7 @@ from dicekit.strategy.sheet_bots import Choice, points_now
 from dicekit.views.dice_svg import die_svg
 from dicekit.views.sheet_parts import button, lost
 from dicekit.views.sheet_scene import ME, Scene
-from dicekit.views.sheet_story import figure_name
+from dicekit.views.sheet_story import figure_name, figure_object
 
 MINUS = "\u2212"
 TICK = "✓"
@@ -180,7 +180,7 @@ def _offer(scene: Scene, figure: str) -> str:
     texts, turn = scene.texts, scene.mine
     assert turn is not None
     points = points_now(turn, figure)
-    name = figure_name(figure, texts)
+    name = figure_object(figure, texts)
     crossed = scene.is_race and face_of(scene.rules.sheet, figure) is not None
     if crossed:
         label, inside = texts("sheet.write_race", figure=name), TICK

@@ -55,11 +55,17 @@ def figure_name(figure: str, texts: Texts) -> str:
     return texts(key) if key in texts else figure
 
 
+def figure_object(figure: str, texts: Texts) -> str:
+    """Return the name of a figure as what is written: in Russian its case is another one."""
+    key = f"object.{figure}"
+    return texts(key) if key in texts else figure_name(figure, texts)
+
+
 def allowed(legal: Legal, texts: Texts) -> str:
     """Return in words what I may do."""
     said = []
     if legal.write:
-        names = ", ".join(figure_name(figure, texts) for figure in legal.write)
+        names = ", ".join(figure_object(figure, texts) for figure in legal.write)
         said.append(texts("allowed.write", figures=names))
     if legal.keep:
         said.append(texts("allowed.spend" if legal.spends else "allowed.keep"))

@@ -498,7 +498,7 @@ def test_words_fit_where_they_stand(open_match, lang):
         match.notebook.width(width, 1700)
         match.shot(f"held-{lang}-{width}")
         out = match.evaluate(
-            """root => [...root.querySelectorAll(".dk-tray, .dk-place, .dk-figure, kbd, .dk-lost")]
+            """root => [...root.querySelectorAll(".dk-tray, .dk-place, .dk-figure, kbd, .dk-way-list span")]
                 .filter(one => one.scrollWidth > one.clientWidth + 1)
                 .map(one => `${one.textContent}: ${one.scrollWidth} in ${one.clientWidth}`)"""
         )

@@ -161,6 +161,18 @@ def test_to_keep_nothing_is_said_as_a_person_would(lang, told, verdict):
     assert verdict in html
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "Write pair: "), ("ru", "Записать пару: ")])
+def test_what_is_written_has_its_case(lang, said):
+    played = session(lang=lang)
+    say(played, "throw")
+    while "pair" not in played.match.legal.write:
+        say(played, "write", figure=played.match.legal.write[0])
+        say(played, "throw")
+    assert said in played.payload()["html"]
+    played.handle({"kind": "stop", "state": played.state})
+    assert said.partition(":")[0][1:] in played.notice
+
+
 def test_a_dear_hold_is_told_before_the_throw_and_can_be_taken_back():
     played = session(coach=True)
     say(played, "throw")
