@@ -144,7 +144,7 @@ def _seat_row(seen: Seen, seat: int, texts: Texts, names: Mapping[int, str]) -> 
         texts("seats.chips"): texts.whole(_chips(seen)[seat]),
         texts("seats.stake"): texts.whole(seen.betting.stakes[seat]),
         texts("seats.dice"): _dice(seen.deal.rolls_of(seat)),
-        "": ", ".join(_states(seen, seat, texts)),
+        texts("seats.state"): ", ".join(_states(seen, seat, texts)),
     }
 
 

@@ -52,7 +52,7 @@ def test_a_hand_says_what_it_waits_for_and_no_hidden_die():
     caption, rows = cells(one._repr_html_())
     assert caption == "Seven · a bet of seat 1 is awaited · Pot: 4"
     assert rows == [
-        ["seat", "chips", "stake", "dice", ""],
+        ["seat", "chips", "stake", "dice", "state"],
         ["0", "38", "2", "?-?-?", "button"],
         ["1", "38", "2", "?-?-?", ""],
     ]
@@ -177,7 +177,7 @@ def test_lines_are_english_as_python_is_and_tables_are_the_reader_s(in_russian):
     assert repr(one).startswith("<Hand of Seven: a bet of seat 1 is awaited;")
     caption, rows = cells(one._repr_html_())
     assert caption == "Семёрка · ставку делает место 1 · Банк: 4"
-    assert rows[0] == ["место", "фишки", "ставка", "кости", ""]
+    assert rows[0] == ["место", "фишки", "ставка", "кости", "положение"]
     match = sheet_match.start(dice_poker.Rules(), ((6, 6, 6, 6, 6), (1, 1, 1, 1, 1)))
     assert repr(match).startswith("<Match of Dice Poker: seat 0: a throw of 5 dice is due;")
     assert cells(match._repr_html_())[0] == "Покер на костях · место 0: нужно бросить 5 костей"
