@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
+from dicekit.dice import A_FACE, in_order
+from dicekit.errors import BadArgument, say, say_in, whole
 from dicekit.games.deal import Deal
 from dicekit.games.pot_game import Bet, Finish, Show, Step, Throw
 
@@ -19,3 +23,15 @@ def secret_rounds(deal: Deal, rounds: int, dice: int) -> Step:
         if seat not in thrown:
             return Throw(seat, dice)
     return Bet()
+
+
+def one_throw(roll: Iterable[int], dice: int, titles: Mapping[str, str]) -> tuple[int, ...]:
+    """The faces of one throw in a game with so many dice, in the order in which they fell.
+
+    ``titles`` name the game in the error for another number of dice.
+    """
+    thrown = in_order(roll)
+    if len(thrown) != dice:
+        title, given = say_in(**titles), len(thrown)
+        raise BadArgument(say("games.throw", game=title, n=dice, given=given, roll=thrown))
+    return tuple(whole(face, A_FACE, 1, 6) for face in thrown)

@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
-from dicekit.dice import A_FACE, in_order
-from dicekit.errors import BadArgument, say, say_in, whole
+from dicekit.errors import whole
 from dicekit.games.deal import Deal, Roll
 from dicekit.games.pot_game import PotGame, Result, Step, rank
-from dicekit.games.rounds import secret_rounds
+from dicekit.games.rounds import one_throw, secret_rounds
 
 DICE = 3
 ROUNDS = 3
@@ -42,17 +41,9 @@ def score(roll: Sequence[int]) -> int:
     >>> score((4, 2, 1)), score((6, 2, 1)), score((5, 3, 1))
     (0, 2, 9)
     """
-    faces = _checked(roll)
+    faces = one_throw(roll, DICE, Rules.titles)
     gone = removed(faces)
     return sum(face for place, face in enumerate(faces) if place not in gone)
-
-
-def _checked(roll: Sequence[int]) -> tuple[int, ...]:
-    thrown = in_order(roll)
-    if len(thrown) != DICE:
-        title, given = say_in(**Rules.titles), len(thrown)
-        raise BadArgument(say("games.throw", game=title, n=DICE, given=given, roll=thrown))
-    return tuple(whole(face, A_FACE, 1, 6) for face in thrown)
 
 
 @dataclass(frozen=True)

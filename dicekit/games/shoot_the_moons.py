@@ -10,11 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from dicekit.dice import A_FACE, in_order
-from dicekit.errors import BadArgument, say, say_in, shown, whole
+from dicekit.errors import BadArgument, say, shown, whole
 from dicekit.games.deal import Deal, Roll
 from dicekit.games.pot_game import PotGame, Result, Step, rank
-from dicekit.games.rounds import secret_rounds
+from dicekit.games.rounds import one_throw, secret_rounds
 
 DICE = 2
 ROUNDS = 3
@@ -30,7 +29,7 @@ def score(roll: Sequence[int]) -> int:
     >>> score((3, 3))
     6
     """
-    return sum(_checked(roll))
+    return sum(one_throw(roll, DICE, Rules.titles))
 
 
 def is_moons(roll: Sequence[int]) -> bool:
@@ -39,15 +38,7 @@ def is_moons(roll: Sequence[int]) -> bool:
     >>> is_moons((3, 3)), is_moons((2, 4))
     (True, False)
     """
-    return _checked(roll) == MOONS
-
-
-def _checked(roll: Sequence[int]) -> tuple[int, ...]:
-    thrown = in_order(roll)
-    if len(thrown) != DICE:
-        title, given = say_in(**Rules.titles), len(thrown)
-        raise BadArgument(say("games.throw", game=title, n=DICE, given=given, roll=thrown))
-    return tuple(whole(face, A_FACE, 1, 6) for face in thrown)
+    return one_throw(roll, DICE, Rules.titles) == MOONS
 
 
 @dataclass(frozen=True)
