@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from math import prod
 
@@ -110,18 +111,10 @@ def laws_of(hand, thresholds):
     closed before the last die; a cup that is open is seen. Then my points by threshold.
     """
     game, deal, common = hand.game, hand.deal.seen_by(ME), common_of(hand)
-    kinds = Counter(tuple(sorted(pair)) for pair in product(range(1, 7), repeat=2))
-    if common:
-        kinds = Counter({pair: n for pair, n in kinds.items() if black_jack.score(pair) < 10})
     found: Counter[tuple[object, ...]] = Counter()
-    for dice, chance in fallen(common):
-        closed: Counter[int] = Counter()
-        for pair, ways in kinds.items():
-            closed[end(pair, dice, common, 10)] += ways
+    for dice, chance, closed in fallen_on_closed(common):
         laws = tuple(
-            ((game.points(deal, seat), 1),)
-            if deal.rolls_of(seat)[0].dice
-            else tuple(sorted(closed.items()))
+            ((game.points(deal, seat), 1),) if deal.rolls_of(seat)[0].dice else closed
             for seat in deal.live
             if seat != ME
         )
@@ -156,6 +149,21 @@ def cups(hand, *thresholds):
         cases[at] += many
     cost = chips.stakes[ME] - hand.betting.stakes[ME]
     return {at: Fraction(won[at], cases[at]) - cost for at in thresholds}
+
+
+@cache
+def fallen_on_closed(common: tuple[int, ...]) -> tuple[tuple[object, ...], ...]:
+    """How a closed cup can end, as (points, ways), for each of ``fallen``."""
+    kinds = Counter(tuple(sorted(pair)) for pair in product(range(1, 7), repeat=2))
+    if common:
+        kinds = Counter({pair: n for pair, n in kinds.items() if black_jack.score(pair) < 10})
+    found = []
+    for dice, chance in fallen(common):
+        closed: Counter[int] = Counter()
+        for pair, ways in kinds.items():
+            closed[end(pair, dice, common, 10)] += ways
+        found.append((dice, chance, tuple(sorted(closed.items()))))
+    return tuple(found)
 
 
 def fallen(common: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:

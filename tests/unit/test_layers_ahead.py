@@ -144,7 +144,7 @@ ALL_IN = ["take back", "side pots"]
 
 @pytest.mark.parametrize("all_in", ALL_IN)
 @pytest.mark.parametrize("me", [0, 1, 2])
-@pytest.mark.parametrize("pair", [(2, 3), (3, 4), (4, 4), (5, 4)])
+@pytest.mark.parametrize("pair", [(2, 3), (4, 4)])
 def test_three_players_and_two_layers(pair, me, all_in):
     short = (me + 1) % 3
     stakes = [UNIT * (2 if seat == short else 5) for seat in range(3)]
@@ -174,7 +174,7 @@ def test_four_players_and_three_layers_with_one_open(opened, me, all_in):
 
 
 @pytest.mark.parametrize("all_in", ALL_IN)
-@pytest.mark.parametrize("me", [0, 1, 3])
+@pytest.mark.parametrize("me", [0, 3])
 def test_four_players_who_are_all_closed(me, all_in):
     stakes = [UNIT * 9, UNIT * 9, UNIT * 9, UNIT * 9]
     stakes[(me + 1) % 4], stakes[(me + 2) % 4] = UNIT * 2, UNIT * 4

@@ -59,7 +59,7 @@ def test_black_jack_with_all_others_open_the_best_threshold_is_the_best_play(min
 
 
 @pytest.mark.parametrize("all_in", ALL_IN)
-@pytest.mark.parametrize("mine", [(1, 2), (2, 5), (4, 4), (5, 5)])
+@pytest.mark.parametrize("mine", [(2, 5), (5, 5)])
 def test_with_many_closed_cups_a_call_is_worth_at_least_the_best_threshold(
     mine, all_in, monkeypatch
 ):
