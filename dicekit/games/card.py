@@ -17,7 +17,7 @@ from dicekit.errors import BadArgument, IllegalAction, items, listed, say, shown
 from dicekit.games import naming
 from dicekit.games.dice_sets import ROLLS
 from dicekit.games.figures import Figure, OfFace, called
-from dicekit.games.sheets import Order, Sheet, best_order, sorted_roll
+from dicekit.games.sheets import Order, Sheet, best_order, check_sheet, sorted_roll
 from dicekit.rows import table
 from dicekit.texts import Texts
 
@@ -37,9 +37,7 @@ class Card:
     further: int = 0
 
     def __post_init__(self) -> None:
-        if not isinstance(self.sheet, Sheet):
-            raise BadArgument(say("card.sheet", value=shown(self.sheet)))
-        cells = len(self.sheet.figures)
+        cells = len(check_sheet(self.sheet).figures)
         written = items(self.points, "points") or (None,) * cells
         object.__setattr__(self, "points", written)
         if len(written) != cells:

@@ -12,11 +12,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dicekit.errors import BadArgument, say, shown, whole
+from dicekit.errors import whole
 from dicekit.games import sheet_game
 from dicekit.games.card import Card
 from dicekit.games.sheet_game import Legal, SheetGame
-from dicekit.games.sheets import DICE_POKER, Sheet, check_order
+from dicekit.games.sheets import DICE_POKER, Sheet, check_order, check_sheet
 
 FIGURES: tuple[str, ...] = DICE_POKER.names
 PAGE_COLUMNS = (*FIGURES[:6], "subtotal", *FIGURES[6:], "total")
@@ -43,8 +43,7 @@ class Rules(SheetGame):
     }
 
     def __post_init__(self) -> None:
-        if not isinstance(self.sheet, Sheet):
-            raise BadArgument(say("sheet.no_sheet", value=shown(self.sheet)))
+        check_sheet(self.sheet)
         check_order(self.order)
         whole(self.stake, "stake", 0)
 

@@ -261,9 +261,16 @@ def yahtzee(joker: Joker = "none", bonus: bool = True) -> Sheet:
     )
 
 
+def check_sheet(sheet: Sheet) -> Sheet:
+    """Return the sheet, or raise ``BadArgument`` if it is none (its name is not)."""
+    if not isinstance(sheet, Sheet):
+        raise BadArgument(say("sheet.no_sheet", value=shown(sheet)))
+    return sheet
+
+
 def best_order(sheet: Sheet, order: Order | None) -> Order:
     """Return the order asked for, or the sheet's own."""
-    return sheet.order if order is None else check_order(order)
+    return check_sheet(sheet).order if order is None else check_order(order)
 
 
 def sorted_roll(roll: Iterable[int]) -> Roll:

@@ -31,7 +31,7 @@ from dicekit.games.dice_sets import (
     with_one_less,
     with_one_more,
 )
-from dicekit.games.sheets import DICE_POKER, Sheet, sorted_roll
+from dicekit.games.sheets import DICE_POKER, Sheet, check_sheet, sorted_roll
 from dicekit.rows import Ranking
 from dicekit.texts import MINUS, Texts
 
@@ -196,6 +196,7 @@ def _best(
 
 
 def _names(figure: Figures, sheet: Sheet) -> tuple[str, ...]:
+    check_sheet(sheet)
     if not isinstance(figure, str | Iterable):
         raise BadArgument(say("odds.dice_poker.names", value=shown(figure)))
     names = (figure,) if isinstance(figure, str) else tuple(figure)

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 import dicekit as dk
-from dicekit import games, odds
+from dicekit import games, odds, strategy
 from dicekit.errors import BadArgument
 from dicekit.games import dice_poker, seven
 from dicekit.games.card import Card
@@ -118,6 +118,13 @@ BETTING = draw(next_hand(table()), random.Random(1))
         ),
         (lambda: dk.play("dice poker", bots=3), "bots must be a list of names, such as ['Lida']"),
         (lambda: dk.play("dice poker", bots=[]), "bots must be a list of names, such as ['Lida']"),
+        (lambda: strategy.solve(sheet="Yatzy"), "sheet must be a Sheet, not 'Yatzy'"),
+        (lambda: strategy.solve("free", sheet="Yatzy"), "sheet must be a Sheet, not 'Yatzy'"),
+        (lambda: Card("Yatzy"), "sheet must be a Sheet, not 'Yatzy'"),
+        (
+            lambda: odds.dice_poker.holds((1, 2, 3, 4, 5), 2, "pair", sheet="Yatzy"),
+            "sheet must be a Sheet, not 'Yatzy'",
+        ),
         (lambda: dk.play("dice poker", coach="no"), "coach must be, for example, True, not 'no'"),
     ],
 )

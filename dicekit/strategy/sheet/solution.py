@@ -23,7 +23,7 @@ from dicekit.games import naming
 from dicekit.games.card import Card
 from dicekit.games.dice_sets import holds_of
 from dicekit.games.position import CardLike, as_card
-from dicekit.games.sheets import DICE_POKER, Order, Sheet, best_order, sorted_roll
+from dicekit.games.sheets import DICE_POKER, Order, Sheet, best_order, check_sheet, sorted_roll
 from dicekit.odds.explain import figure_name
 from dicekit.rows import Ranking
 from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, Floats, Ints
@@ -326,7 +326,7 @@ def solve(
 
     Values are float64 sums of at most 15 turns; they err by less than 1e-9 points.
     """
-    played = best_order(sheet, order)
+    played = best_order(check_sheet(sheet), order)
     chosen(kernel)
     goal = None if reach is None else checked_goal(reach)
     table, premium = tables(sheet, played), None
