@@ -6,7 +6,7 @@ Knows chances and chips only, nothing of dice or seats.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from dicekit.texts import MINUS, Texts
 if TYPE_CHECKING:
     import sympy
 
+LAYERED = ("layers", "at_least")
 ASSUMPTIONS = ("hidden unknown", "everyone stays", "no more chips")
 
 
@@ -75,6 +76,12 @@ class Decision:
         texts = Texts(area=AREA)
         said = (texts(f"assumptions.{key}") for key in self.assumptions)
         return texts("decision.assumed", assumptions="; ".join(said))
+
+    def __repr__(self) -> str:
+        """Return all fields, those about layers only where there is something to tell."""
+        told = {field.name: getattr(self, field.name) for field in fields(self)}
+        parts = (f"{name}={it!r}" for name, it in told.items() if name not in LAYERED or it)
+        return f"Decision({', '.join(parts)})"
 
     def _repr_markdown_(self) -> str:
         texts = Texts(area=AREA)

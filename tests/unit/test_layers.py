@@ -185,7 +185,11 @@ def test_a_decision_shows_its_layers():
     shown = odds.decision(third, 10, 5, layers, at_least=True)._repr_markdown_()
     assert "| 9 | 2 | 1/3 | 33.33% |\n| 6 | 1 | 1/2 | 50.00% |" in shown
     assert "worth this at least" in shown
-    assert "layer" not in odds.decision(third, 10, 5)._repr_markdown_()
+    one_pot = odds.decision(third, 10, 5)
+    assert "layer" not in one_pot._repr_markdown_()
+    assert "layers=(PotLayer(amount=9" in repr(odds.decision(third, 10, 5, layers))
+    assert repr(one_pot).startswith("Decision(win=1/4, share=1/3, pot=10, to_call=5, pot_odds=1/3")
+    assert "layers" not in repr(one_pot)
 
 
 @pytest.mark.parametrize("all_in", ALL_IN)
