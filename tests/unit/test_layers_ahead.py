@@ -180,3 +180,10 @@ def test_four_players_who_are_all_closed(me, all_in):
     stakes[(me + 1) % 4], stakes[(me + 2) % 4] = UNIT * 2, UNIT * 4
     expected = searched(stakes, 7, me, {}, all_in, common=1)
     assert looked_ahead(stakes, (3, 4), me, {}, all_in, common=(1,)) == expected
+
+
+@pytest.mark.parametrize("all_in", ALL_IN)
+def test_it_counts_whether_an_equal_rival_is_asked_before_me_or_after(all_in):
+    stakes = [UNIT * 9, UNIT * 9, UNIT * 2, UNIT * 9]
+    expected = searched(stakes, 7, 1, {}, all_in, common=1)
+    assert looked_ahead(stakes, (3, 4), 1, {}, all_in, common=(1,)) == expected
