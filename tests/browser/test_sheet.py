@@ -498,11 +498,26 @@ def test_words_fit_where_they_stand(open_match, lang):
         match.notebook.width(width, 1700)
         match.shot(f"held-{lang}-{width}")
         out = match.evaluate(
-            """root => [...root.querySelectorAll(".dk-tray, .dk-place, .dk-figure, kbd, .dk-way-list span")]
+            """root => [...root.querySelectorAll(
+                ".dk-tray, .dk-place, .dk-figure, kbd, .dk-way-list span")]
                 .filter(one => one.scrollWidth > one.clientWidth + 1)
                 .map(one => `${one.textContent}: ${one.scrollWidth} in ${one.clientWidth}`)"""
         )
         assert out == [], width
+
+
+def test_names_of_six_players_are_not_broken_on_a_narrow_page(open_match):
+    match = open_match(POKER, seed=7, players=6, bots=("Фёдор",), lang="ru")
+    match.notebook.width(480, 1700)
+    lines = match.evaluate(
+        """root => [...root.querySelectorAll(".dk-who b")].map(name => {
+            const range = document.createRange();
+            range.selectNodeContents(name);
+            return [name.textContent, range.getClientRects().length];
+        })"""
+    )
+    assert len(lines) == 6
+    assert [one for one in lines if one[1] > len(one[0].split())] == []
 
 
 def test_the_saved_notebook_and_its_export_show_tray_and_sheet(open_match):
