@@ -14,7 +14,7 @@ sixes -6, pair 12 | 1 3 3 5 6 | throw 2
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from dicekit.dice import Roll
@@ -52,6 +52,10 @@ class Position:
 
     def __repr__(self) -> str:
         return f"<Position of {self.card.sheet.name}: {self}>"
+
+
+PositionLike = CardLike | Position
+"""A whole position, also as text; or a card, whose dice and throw are told beside it."""
 
 
 def read_card(text: str, sheet: Sheet) -> Card:
@@ -121,6 +125,29 @@ def as_card(card: CardLike, sheet: Sheet) -> Card:
     if isinstance(card, Mapping):
         return make_card(card, sheet)
     raise BadArgument(say("position.card", value=shown(card)))
+
+
+def as_position(
+    position: PositionLike, roll: Sequence[int], throw: int | None, sheet: Sheet
+) -> Position:
+    """Return a position given whole, or as a card with the dice and their throw.
+
+    >>> from dicekit.games.sheets import DICE_POKER
+    >>> whole = as_position("pair 12 | 1 3 3 5 6 | throw 2", (), None, DICE_POKER)
+    >>> whole == as_position("pair 12", (1, 3, 3, 5, 6), 2, DICE_POKER)
+    True
+    """
+    if isinstance(position, str) and "|" in position:
+        position = read_position(position, sheet)
+    if not isinstance(position, Position):
+        card = as_card(position, sheet)
+        if not len(roll) and throw is None:
+            raise BadArgument(say("position.alone", position=f"{card} | 1 3 3 5 6 | throw 2"))
+        return Position(card, tuple(roll), whole(throw, "throw", 1, sheet.throws))
+    if len(roll) or throw is not None:
+        raise BadArgument(say("position.both", position=shown(str(position))))
+    as_card(position.card, sheet)
+    return position
 
 
 def read_position(text: str, sheet: Sheet) -> Position:

@@ -6,7 +6,9 @@ of displays. Your own:
 
 >>> from dicekit.games.figures import Alike, AnyDice, Figure
 >>> print(Sheet("Small", second=(Figure("pair", Alike(2)), Figure("chance", AnyDice()))))
-Small. Three throws a turn; any empty cell may be written at any time.
+Small
+Three throws a turn.
+Any empty cell may be written at any time.
   pair: 2 of one face, the sum of these dice
   chance: any dice, the sum of these dice
 """
@@ -131,7 +133,7 @@ class Sheet:
     def __str__(self) -> str:
         texts, key = Texts(area="advice"), f"sheets.{self.name}"
         name = texts(key) if key in texts else self.name
-        lines = [f"{name}. {'; '.join(self._switches())}."]
+        lines = [name, *(f"{said[0].upper()}{said[1:]}." for said in self._switches())]
         lines += [f"  {figure}" for figure in self.figures]
         lines += [f"  {note}" for note in self.notes]
         return "\n".join(lines)

@@ -12,7 +12,7 @@ from dicekit import games, odds, strategy
 from dicekit.errors import BadArgument
 from dicekit.games import dice_poker, seven
 from dicekit.games.card import Card
-from dicekit.games.figures import Alike, InARow, OfFace, OnlyFaces, Showing
+from dicekit.games.figures import Alike, Figure, InARow, OfFace, OnlyFaces, Showing
 from dicekit.games.position import Position, read_card, read_position
 from dicekit.games.race_position import RacePosition, read_race_position
 from dicekit.games.sheets import DICE_POKER, Sheet
@@ -32,6 +32,10 @@ from dicekit.table import (
 from dicekit.views.charts import running_mean
 
 GAME = seven.Rules()
+
+TINY = strategy.solve(
+    sheet=Sheet("Tiny", second=(Figure("pair", Alike(2)),), throws=2), cache=False, progress=False
+)
 
 
 def table(**changed):
@@ -120,6 +124,16 @@ BETTING = draw(next_hand(table()), random.Random(1))
         (lambda: dk.play("dice poker", bots=[]), "bots must be a list of names, such as ['Lida']"),
         (lambda: strategy.solve(sheet="Yatzy"), "sheet must be a Sheet, not 'Yatzy'"),
         (lambda: strategy.solve("free", sheet="Yatzy"), "sheet must be a Sheet, not 'Yatzy'"),
+        (lambda: TINY.advice("-"), "which dice, and from which throw? Name them after the card"),
+        (lambda: TINY.holds("-", (1, 2, 3, 4, 5)), "throw must be a whole number from 1 to 2"),
+        (
+            lambda: TINY.cells("- | 1 2 3 4 5 | throw 1", (1, 2, 3, 4, 5), 1),
+            "the dice and the throw are in the position already: '- | 1 2 3 4 5 | throw 1'",
+        ),
+        (
+            lambda: TINY.advice(Position(Card(DICE_POKER), (1, 2, 3, 4, 5), 1)),
+            "the card is of Dice Poker, the solution of Tiny",
+        ),
         (lambda: Card("Yatzy"), "sheet must be a Sheet, not 'Yatzy'"),
         (
             lambda: odds.dice_poker.holds((1, 2, 3, 4, 5), 2, "pair", sheet="Yatzy"),

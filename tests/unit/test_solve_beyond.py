@@ -360,6 +360,17 @@ def test_how_clear_a_choice_is_whatever_is_played_for(reach: int | None, label: 
     assert asked.label == label
 
 
+def test_a_choice_may_be_asked_of_what_advice_prints() -> None:
+    solution = solved(sheet=short(DICE_POKER), cache=False)
+    apart = ("sixes 6, ones 0", (6, 6, 1, 3, 3), 2)
+    asked = solution.advice(*apart)
+    whole = str(asked.position)
+    assert whole == "ones 0, sixes 6 | 1 3 3 6 6 | throw 2"
+    assert solution.advice(whole) == solution.advice(asked.position) == asked
+    assert solution.holds(whole) == solution.holds(*apart)
+    assert solution.cells(asked.position) == solution.cells(*apart)
+
+
 def test_advice_adds_up() -> None:
     solution = solved()
     card = "ones 0, twos 2, sixes 6"

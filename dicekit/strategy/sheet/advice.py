@@ -219,11 +219,10 @@ def _worth(choice: Hold | Cell, texts: Texts) -> str:
 def _aims(outlook: Outlook, texts: Texts) -> str:
     likely = sorted(outlook.figures, key=lambda found: -found[1])[:3]
     said = [
-        f"{figure_name(name)} {texts.number(100 * chance)} %"
+        f"{figure_name(name)} {texts.percent(chance, 0)}"
         for name, chance in likely
         if chance >= SHOWN_CHANCE
     ]
     if outlook.premium is not None:
-        percent = f"{texts.number(100 * outlook.premium, 1)} %"
-        said.append(texts("premium", percent=percent))
+        said.append(texts("premium", percent=texts.percent(outlook.premium)))
     return ", ".join(said)

@@ -22,8 +22,8 @@ from dicekit.errors import BadArgument, say, whole
 from dicekit.games import naming
 from dicekit.games.card import Card
 from dicekit.games.dice_sets import holds_of
-from dicekit.games.position import CardLike, as_card
-from dicekit.games.sheets import DICE_POKER, Order, Sheet, best_order, check_sheet, sorted_roll
+from dicekit.games.position import CardLike, PositionLike, as_card, as_position
+from dicekit.games.sheets import DICE_POKER, Order, Sheet, best_order, check_sheet
 from dicekit.odds.explain import figure_name
 from dicekit.rows import Ranking
 from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, Floats, Ints
@@ -104,7 +104,8 @@ class Solution:
     """The play of a sheet that maximises the expected total; all values are expected totals.
 
     A ``card`` is a ``Card``, a text such as ``"sixes -6, pair 12"`` (``"-"``: nothing is written)
-    or a mapping of figures to points. ``throw`` is the throw of the turn that the roll came from.
+    or a mapping of figures to points. ``throw`` is the throw of the turn that the roll came from. A
+    choice may be asked of a whole position too: ``"pair 12 | 1 3 3 5 6 | throw 2"``.
     """
 
     reach: int | None = None
@@ -144,7 +145,9 @@ class Solution:
         checked = self.card(card)
         return checked.total + float(self.values[self.place(checked)])
 
-    def holds(self, card: CardLike, roll: Sequence[int], throw: int) -> list[Hold]:
+    def holds(
+        self, card: PositionLike, roll: Sequence[int] = (), throw: int | None = None
+    ) -> list[Hold]:
         """Return all different holds with their values, best first.
 
         Keeping all five dice is to stop and to write the best cell. Of equal holds the one of
@@ -166,7 +169,9 @@ class Solution:
         best = worth[order[0]]
         return Ranking(Hold(keep, worth[keep], max(0.0, best - worth[keep])) for keep in order)
 
-    def cells(self, card: CardLike, roll: Sequence[int], throw: int) -> list[Cell]:
+    def cells(
+        self, card: PositionLike, roll: Sequence[int] = (), throw: int | None = None
+    ) -> list[Cell]:
         """Return all cells that may be written now with their values, best first."""
         checked, faces, number = self._asked(card, roll, throw)
         return self.cells_of(checked, self.written(checked), faces, number)
@@ -189,7 +194,9 @@ class Solution:
             for name in order
         )
 
-    def advice(self, card: CardLike, roll: Sequence[int], throw: int) -> Advice:
+    def advice(
+        self, card: PositionLike, roll: Sequence[int] = (), throw: int | None = None
+    ) -> Advice:
         """Return everything about a choice: holds, cells, losses, and the chances that matter."""
         from dicekit.strategy.sheet.advice import advise
 
@@ -291,11 +298,14 @@ class Solution:
                 self._premium = premium_of(self.tables, self.values, how)
         return self._premium
 
-    def _asked(self, card: CardLike, roll: Sequence[int], throw: int) -> tuple[Card, Roll, int]:
-        checked = self.card(card)
+    def _asked(
+        self, card: PositionLike, roll: Sequence[int], throw: int | None
+    ) -> tuple[Card, Roll, int]:
+        position = as_position(card, roll, throw, self.sheet)
+        checked = self.card(position.card)
         if checked.is_full:
             raise BadArgument(say("strategy.sheet.full"))
-        return checked, sorted_roll(roll), whole(throw, "throw", 1, self.sheet.throws)
+        return checked, position.roll, position.throw
 
 
 def open_bits(points: Sequence[int | None]) -> int:
