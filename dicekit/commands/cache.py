@@ -25,17 +25,17 @@ def cache(
     from dicekit.strategy import cache as store
 
     with speaking(lang) as texts:
-        own, old = store.kept()
-        if not (clear or clear_old):
-            _show(store.folder(), own, old, texts)
-            return
-        gone = [*old, *(own if clear else [])]
-        size = _megabytes(gone, texts)
         try:
-            store.remove(gone)
+            own, old = store.kept()
+            if clear or clear_old:
+                gone = [*old, *(own if clear else [])]
+                size = _megabytes(gone, texts)
+                store.remove(gone)
+                typer.echo(texts("cache.removed", n=len(gone), size=size))
+            else:
+                _show(store.folder(), own, old, texts)
         except OSError as error:
             raise Fault(f"{error.filename}: {error.strerror}", 1) from error
-        typer.echo(texts("cache.removed", n=len(gone), size=size))
 
 
 def _show(folder: Path, own: list[Path], old: list[Path], texts: Texts) -> None:
@@ -52,8 +52,15 @@ def _show(folder: Path, own: list[Path], old: list[Path], texts: Texts) -> None:
 
 
 def _megabytes(files: list[Path], texts: Texts) -> str:
-    size = sum(file.stat().st_size for file in files if file.exists())
+    size = sum(map(_size, files))
     return texts("cache.megabytes", n=decimal(size / MEGABYTE, 1, texts))
+
+
+def _size(file: Path) -> int:
+    try:
+        return file.stat().st_size
+    except FileNotFoundError:  # another process has removed it
+        return 0
 
 
 def register(app: typer.Typer) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+import re
 import secrets
 import time
 import warnings
@@ -33,6 +34,8 @@ FOLDER_VARIABLE = "DICEKIT_CACHE"
 DAY = 24 * 60 * 60
 SUFFIX = ".table"
 MAGIC = b"dicekit table\n"
+VERSION = re.compile(r"[0-9a-f]{16}")
+FILE = re.compile(r".+-[0-9a-f]{24}(\.table|-[0-9a-f]{16}\.part)")
 BLOCK = 1 << 14
 """Bytes that have a fingerprint of their own."""
 ITEM = 8
@@ -51,6 +54,10 @@ SOURCES = (
     "sheet/curves",
     "sheet/curve_rows",
     "sheet/reach",
+    "sheet/kernels",
+    "sheet/kernel_numba",
+    "sheet/kernel_numba_curves",
+    "sheet/kernel_numba_follow",
 )
 
 
@@ -79,21 +86,24 @@ def path_of(kind: str, digest: str) -> Path:
     each version of the code.
     """
     key = sha256(f"{kind} {digest} {code_version()}".encode()).hexdigest()
-    return folder() / code_version()[:16] / f"{kind}-{key[:24]}{SUFFIX}"
+    return folder() / _version() / f"{kind}-{key[:24]}{SUFFIX}"
 
 
 def kept() -> tuple[list[Path], list[Path]]:
-    """Return the files of tables: those that this code can read, and those of other versions."""
-    own = folder() / code_version()[:16]
+    """Return the files of tables: those that this code can read, and those of other versions.
+
+    Nothing else is among them, whatever the folder holds. Raises ``OSError`` if it cannot be read.
+    """
     found: tuple[list[Path], list[Path]] = [], []
-    for path in sorted(folder().rglob(f"*{SUFFIX}")):
-        if _is_table(path):
-            found[own not in path.parents].append(path)
-    return found
+    for version in _versions():
+        old = version.name != _version()
+        for where, _, names in os.walk(version):
+            found[old].extend(Path(where, name) for name in names if FILE.fullmatch(name))
+    return sorted(found[0]), sorted(found[1])
 
 
 def remove(files: Iterable[Path]) -> None:
-    """Remove files of tables, and the folders that are empty then."""
+    """Remove files of tables, and the folders that are empty then. Raises ``OSError``."""
     for path in files:
         path.unlink(missing_ok=True)
         for parent in path.parents:
@@ -103,13 +113,16 @@ def remove(files: Iterable[Path]) -> None:
                 parent.rmdir()
 
 
-def _is_table(path: Path) -> bool:
-    """Whether we have made it: the folder may be one that holds other things as well."""
+def _version() -> str:
+    """The name of the folder for this version of the code."""
+    return code_version()[:16]
+
+
+def _versions() -> list[Path]:
     try:
-        with path.open("rb") as file:
-            return file.readline(len(MAGIC)) == MAGIC
-    except OSError:
-        return False
+        return [path for path in folder().iterdir() if VERSION.fullmatch(path.name)]
+    except (FileNotFoundError, NotADirectoryError):
+        return []
 
 
 def has(kind: str, digest: str) -> bool:
@@ -126,7 +139,7 @@ def load(kind: str, digest: str, shape: tuple[int, ...]) -> Floats | None:
     path = path_of(kind, digest)
     try:
         with path.open("rb") as file:
-            head = _read_head(file, shape)
+            head = _read_head(file, path, shape)
             body = file.read()
     except OSError:
         return None
@@ -141,11 +154,12 @@ def load_at(kind: str, digest: str, shape: tuple[int, ...], places: Ints) -> Flo
 
     Only the blocks that they stand in are read.
     """
+    path = path_of(kind, digest)
     block_of, within = np.divmod(places, BLOCK // ITEM)
     found = np.empty(len(places))
     try:
-        with path_of(kind, digest).open("rb") as file:
-            head = _read_head(file, shape)
+        with path.open("rb") as file:
+            head = _read_head(file, path, shape)
             if head is None:
                 return None
             for number in sorted(set(block_of.tolist())):
@@ -171,7 +185,7 @@ def save(kind: str, digest: str, values: Floats) -> bool:
         try:
             body = np.ascontiguousarray(values, dtype="<f8")
             with part.open("xb") as file:
-                file.write(_head(body))
+                file.write(_head(path, body))
                 file.write(body.data)
             part.replace(path)
         except BaseException:
@@ -186,7 +200,7 @@ def save(kind: str, digest: str, values: Floats) -> bool:
 def _sweep(where: Path) -> None:
     """Remove what a process left behind that was killed while it wrote, a day ago or more."""
     for part in where.glob("*.part"):
-        with suppress(FileNotFoundError):  # another process sweeps too
+        with suppress(OSError):  # another process sweeps too, or it is another user's
             if time.time() - part.stat().st_mtime > DAY:
                 part.unlink()
 
@@ -199,22 +213,24 @@ class _Head:
     end: int
 
 
-def _head(body: Floats) -> bytes:
-    said = {"shape": body.shape, "blocks": _fingerprints(body.reshape(-1).view(np.uint8).data)}
+def _head(path: Path, body: Floats) -> bytes:
+    blocks = _fingerprints(body.reshape(-1).view(np.uint8).data)
+    said = {"name": path.name, "shape": body.shape, "blocks": blocks}
     return MAGIC + json.dumps(said).encode() + b"\n"
 
 
-def _read_head(file: BinaryIO, shape: tuple[int, ...]) -> _Head | None:
-    """Return the head, or None if the file is not one of a table of this shape."""
+def _read_head(file: BinaryIO, path: Path, shape: tuple[int, ...]) -> _Head | None:
+    """Return the head, or None if the file is not one of this table and this shape."""
     if file.readline(len(MAGIC)) != MAGIC:
         return None
     try:
         said = json.loads(file.readline())
-        found, blocks = tuple(said["shape"]), list(said["blocks"])
-    except (ValueError, KeyError, TypeError):
+        found, blocks = (said["name"], tuple(said["shape"])), list(said["blocks"])
+    except (ValueError, KeyError, TypeError, RecursionError):
         return None
     end, size = file.tell(), os.fstat(file.fileno()).st_size
-    return _Head(blocks, end) if found == shape and size == end + ITEM * prod(shape) else None
+    sound = found == (path.name, shape) and size == end + ITEM * prod(shape)
+    return _Head(blocks, end) if sound else None
 
 
 def _fingerprints(body: bytes | memoryview) -> list[str]:

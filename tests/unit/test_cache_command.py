@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from dicekit.commands.cache import cache as command
+from dicekit.commands.frame import Fault
 from dicekit.strategy import cache
 
 
@@ -17,7 +18,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("DICEKIT_CACHE", str(tmp_path))
     monkeypatch.setenv("COLUMNS", "100")
     with monkeypatch.context() as before:
-        before.setattr(cache, "code_version", lambda: "an older version")
+        before.setattr(cache, "code_version", lambda: 64 * "f")
         assert cache.save("mean", "x", np.zeros(125_000))
     assert cache.save("mean", "x", np.zeros(250_000))
     return tmp_path
@@ -45,3 +46,9 @@ def test_old_tables_are_removed_or_all(folder: Path, capsys: pytest.CaptureFixtu
     assert list(folder.iterdir()) == []
     command(clear=True, lang="en")
     assert capsys.readouterr().out == "Removed tables: 0 (0.0 MB).\n"
+
+
+def test_a_folder_that_cannot_be_asked_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DICEKIT_CACHE", "too long" * 1000)
+    with pytest.raises(Fault, match="too long"):
+        command(lang="en")

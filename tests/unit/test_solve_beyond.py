@@ -96,6 +96,9 @@ def test_goals_of_dice_poker() -> None:
     for bad in (1.5, True, None, 10**30):
         with pytest.raises(BadArgument, match="reach must be a whole number"):
             goal.at(bad)  # type: ignore[attr-defined]
+    for ask in (goal.premium_chances, goal.totals, lambda: goal.simulate(1, 1)):
+        with pytest.raises(BadArgument, match=r"use \.mean"):
+            ask()
     chances = [goal.at(reach).value for reach in range(-70, 520, 10)]  # type: ignore[attr-defined]
     assert all(more <= less + 1e-12 for less, more in pairwise(chances))
     assert chances[0] == pytest.approx(1, abs=1e-12)
@@ -158,7 +161,7 @@ def test_a_chance_however_small_is_played_for(kernel: str) -> None:
     assert best.value == pytest.approx(alone**4 / 36, rel=1e-12, abs=0)
     assert second.loss == pytest.approx(alone**4 * (1 / 36 - 1 / 216), rel=1e-9, abs=0)
     later = goal.holds("-", (1, 2, 3, 6, 6), 1)
-    equal = [(1,), (2,), (3,), (6,), ()]  # four sixes, or any five alike
+    equal = [(6,), (3,), (2,), (1,), ()]  # four sixes, or any five alike
     assert [hold.keep for hold in later[:6]] == [(6, 6), *equal]
     cells = goal.cells("poker 0 50, poker 1 50, poker 2 50, poker 3 50", (1, 1, 1, 1, 1), 2)
     assert [(cell.figure, cell.value) for cell in cells] == [("poker 4", 1.0)]

@@ -16,6 +16,7 @@ from dicekit.games.sheets import Sheet
 from dicekit.strategy import cache
 from dicekit.strategy.progress import reporter
 from dicekit.strategy.sheet import curve_rows, induction
+from dicekit.strategy.sheet.tables import tables
 
 SMALL = Sheet("Small", second=(Figure("pair", Alike(2)), Figure("chance", AnyDice())))
 
@@ -69,6 +70,23 @@ def test_the_chances_of_the_premium_are_there_before_they_are_asked_for(
     again = strategy.solve(sheet=PREMIUM, progress=False)
     assert again.advice("-", (5, 5, 5, 2, 2), 1) == advice
     assert advice.outlooks[0].premium == 1
+
+
+@pytest.mark.parametrize("there", ["mean", "premium"])
+def test_progress_ends_whatever_is_there_already(folder: Path, there: str) -> None:
+    strategy.solve(sheet=PREMIUM, progress=False)
+    for file in files(folder):
+        if not file.name.startswith(there):
+            file.unlink()
+    told: list[tuple[int, int]] = []
+    strategy.solve(sheet=PREMIUM, progress=lambda *done: told.append(done))
+    assert told == [(1, 2), (2, 2)]
+
+
+def test_progress_towards_a_goal_never_falls(folder: Path) -> None:
+    told: list[tuple[int, int]] = []
+    strategy.solve(sheet=PREMIUM, reach=15, progress=lambda *done: told.append(done))
+    assert told == [(0, 2), (0, 2), (1, 2), (2, 2)]
 
 
 def test_values_alone_find_the_chances_when_they_are_asked_for(folder: Path) -> None:
@@ -229,11 +247,30 @@ def test_a_few_numbers_of_a_great_table(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "head", [b"[]", b"{}", b'{"shape": 2, "blocks": []}', b'{"shape": [2], "blocks": []}', b"\xff"]
+    "head",
+    [
+        b"[]",
+        b"{}",
+        b'{"name": "NAME", "shape": 2, "blocks": []}',
+        b'{"name": "NAME", "shape": [2], "blocks": []}',
+        b"\xff",
+        b"[" * 100_000,
+    ],
 )
 def test_a_file_that_somebody_made_up(folder: Path, head: bytes) -> None:
-    cache.path_of("mean", "x").parent.mkdir(parents=True)
-    cache.path_of("mean", "x").write_bytes(cache.MAGIC + head + b"\n" + bytes(16))
+    path = cache.path_of("mean", "x")
+    path.parent.mkdir(parents=True)
+    head = head.replace(b"NAME", path.name.encode())
+    path.write_bytes(cache.MAGIC + head + b"\n" + bytes(16))
+    assert cache.load_at("mean", "x", (2,), np.array([1])) is None
+    with pytest.warns(UserWarning, match="damaged"):
+        assert cache.load("mean", "x", (2,)) is None
+
+
+def test_a_file_in_the_place_of_another(folder: Path) -> None:
+    assert cache.save("mean", "x", np.zeros(2))
+    assert cache.save("premium", "x", np.ones(2))
+    cache.path_of("premium", "x").replace(cache.path_of("mean", "x"))
     assert cache.load_at("mean", "x", (2,), np.array([1])) is None
     with pytest.warns(UserWarning, match="damaged"):
         assert cache.load("mean", "x", (2,)) is None
@@ -255,7 +292,11 @@ def test_what_a_kill_left_behind_is_swept_away_a_day_later(folder: Path) -> None
     for file in (left, fresh):
         file.touch()
     os.utime(left, (0, 0))
+    stays = here / "a folder, or what another user left.part"
+    stays.mkdir()
+    os.utime(stays, (0, 0))
     solve()
+    assert cache.has("mean", tables(SMALL, "free").digest)
     assert not left.exists()
     assert fresh.exists()  # somebody may be writing it now
 
@@ -273,21 +314,34 @@ def test_old_tables_are_told_apart_and_nothing_else_is_removed(
 ) -> None:
     strategy.solve("free", SMALL, reach=15, progress=False)
     version = cache.code_version()
-    monkeypatch.setattr(cache, "code_version", lambda: "another version of the code")
+    monkeypatch.setattr(cache, "code_version", lambda: 64 * "f")
     solve()
-    letter = folder / "letter.table"
+    letter = cache.path_of("mean", "x").parent / "letter.table"
     letter.write_text("not one of ours")
+    nested = folder / "another cache" / "0123456789abcdef" / "mean-0123456789abcdef01234567.table"
+    nested.parent.mkdir(parents=True)
+    nested.touch()
+    killed = cache.path_of("goals/5", "x").with_name(f"5-{24 * 'a'}-{16 * 'b'}.part")
+    killed.parent.mkdir(parents=True)
+    killed.touch()
     own, old = cache.kept()
-    assert [path.name.partition("-")[0] for path in own] == ["mean"]
+    assert sorted(path.name.partition("-")[0] for path in own) == ["5", "mean"]
     assert sorted(path.name.partition("-")[0] for path in old) == ["1", "2", "3", "mean"]
     assert not any(version[:16] in str(path) for path in own)
     cache.remove(old)
-    assert set(files(folder)) == {letter, *own}
-    assert not list(folder.rglob("goals"))
+    assert set(files(folder)) == {letter, nested, *own}
+    assert not (folder / version[:16]).exists()
     assert cache.kept() == (own, [])
     cache.remove(own)
     cache.remove(own)
-    assert files(folder) == [letter]
+    assert set(files(folder)) == {letter, nested}
+    assert not list(folder.rglob("goals"))
+
+
+def test_no_folder_has_nothing_in_it(folder: Path) -> None:
+    assert cache.kept() == ([], [])
+    folder.write_text("a file")
+    assert cache.kept() == ([], [])
 
 
 def test_the_users_own_folder_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:

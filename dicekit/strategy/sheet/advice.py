@@ -171,10 +171,10 @@ def _outlooks(
         else:
             chances = kept[NUMBER[hold.keep], 0]
         figures = tuple(
-            (solution.sheet.names[number], float(chances[place]))
+            (solution.sheet.names[number], min(float(chances[place]), 1.0))
             for place, number in enumerate(written.numbers)
         )
-        found.append(Outlook(figures, float(chances[-1]) if waits else None))
+        found.append(Outlook(figures, min(float(chances[-1]), 1.0) if waits else None))
     return tuple(found)
 
 

@@ -5,7 +5,9 @@ chance that the premium comes, that a certain figure is written, and so on.
 
 **Ties.** Play that is worth the same to within ``TIE`` points is equal (of chances: to within that
 part of the chance, however small it is); of equal holds the one of more dice is kept, then the one
-that gives up the lower face; of equal cells the first on the sheet is written.
+that gives up the lower face; of equal cells the first on the sheet is written. (Dice are given up
+one by one, so where a hold is equal to another of fewer dice that is no part of it, and only there,
+the play may follow the other.)
 """
 
 from __future__ import annotations

@@ -93,7 +93,8 @@ def _premium_row(
             after = make_batch(
                 tables, open_second, flag, part, chance[flag], lower_chance, points=False
             )
-            chance[flag, part] = follow_turn(tables, batch, after, kernel)
+            # Sums of many parts: 1 may come out greater by its last bits.
+            chance[flag, part] = np.minimum(follow_turn(tables, batch, after, kernel), 1)
     return chance
 
 

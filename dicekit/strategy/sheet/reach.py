@@ -31,7 +31,7 @@ class ReachSolution(Solution):
     margin = staticmethod(of_chances)
 
     def __init__(self, mean: Solution, reach: int, curves: CurveRows) -> None:
-        super().__init__(mean.sheet, mean.order, mean.values, mean.kernel, mean.cache)
+        super().__init__(mean.sheet, mean.order, mean.values, kernel=mean.kernel, cache=mean.cache)
         self.mean = mean
         self.reach = reach
         self.curves = curves

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -27,13 +27,13 @@ from dicekit.games.sheets import DICE_POKER, Order, Sheet, best_order, check_she
 from dicekit.odds.explain import figure_name
 from dicekit.rows import Ranking
 from dicekit.strategy.lattice import NUMBER, ROLL_NUMBER, Floats, Ints
-from dicekit.strategy.progress import doing, part_of, reporter
+from dicekit.strategy.progress import doing, reporter
 from dicekit.strategy.sheet.batch import Batch, cell_values, make_batch
 from dicekit.strategy.sheet.carry import Margin, Stage, of_points, pick, ranked, stages
 from dicekit.strategy.sheet.columns import columns
 from dicekit.strategy.sheet.induction import Progress, lower_rows
 from dicekit.strategy.sheet.kernels import chosen
-from dicekit.strategy.sheet.stored import Making, premium_of, values_of
+from dicekit.strategy.sheet.stored import Making, both_of, chances_of, values_of
 from dicekit.strategy.sheet.tables import Tables, tables
 from dicekit.texts import Texts
 
@@ -116,16 +116,16 @@ class Solution:
         sheet: Sheet,
         order: Order,
         values: Floats,
+        chances: Floats | None = None,
         kernel: str = "auto",
         cache: bool = True,
-        premium: Floats | None = None,
     ) -> None:
         self.sheet = sheet
         self.order = order
         self.values = values
         self.kernel = kernel
         self.cache = cache
-        self._premium = premium
+        self._premium = chances
 
     @property
     def tables(self) -> Tables:
@@ -151,7 +151,7 @@ class Solution:
         """Return all different holds with their values, best first.
 
         Keeping all five dice is to stop and to write the best cell. Of equal holds the one of
-        more dice comes first.
+        more dice comes first, then the one that gives up the lower face.
         """
         checked, faces, number = self._asked(card, roll, throw)
         return self.holds_of(self.written(checked), faces, number)
@@ -165,7 +165,7 @@ class Solution:
         kept = self.stages(written)[left - 1].kept
         worth = {keep: float(kept[NUMBER[keep], 0]) for keep in holds_of(faces)}
         worth[faces] = stop  # its row in the lattice may still throw again
-        order = ranked(worth, self.margin, lambda keep: (-len(keep), keep))
+        order = ranked(worth, self.margin, _preferred)
         best = worth[order[0]]
         return Ranking(Hold(keep, worth[keep], max(0.0, best - worth[keep])) for keep in order)
 
@@ -292,10 +292,12 @@ class Solution:
 
         Where the sheet was solved for values alone they are found when they are first asked for.
         """
+        if self.reach is not None:
+            raise BadArgument(say("strategy.sheet.premium"))
         if self._premium is None:
             with reporter(None, doing("follow", self.sheet.name)) as report:
                 how = Making(self.kernel, self.cache, None, report)
-                self._premium = premium_of(self.tables, self.values, how)
+                self._premium = chances_of(self.tables, self.values, how)
         return self._premium
 
     def _asked(
@@ -306,6 +308,11 @@ class Solution:
         if checked.is_full:
             raise BadArgument(say("strategy.sheet.full"))
         return checked, position.roll, position.throw
+
+
+def _preferred(keep: Roll) -> tuple[int, ...]:
+    """What goes first among equal holds, in the order of these numbers."""
+    return -len(keep), *(-face for face in keep)
 
 
 def open_bits(points: Sequence[int | None]) -> int:
@@ -339,14 +346,15 @@ def solve(
     played = best_order(check_sheet(sheet), order)
     chosen(kernel)
     goal = None if reach is None else checked_goal(reach)
-    table, premium = tables(sheet, played), None
-    parts = 2 if chances and table.premium and goal is None else 1
+    table = tables(sheet, played)
     with reporter(progress, doing("solve", sheet.name)) as report:
-        values = values_of(table, Making(kernel, cache, executor, part_of(report, 0, parts)))
-        if parts == 2:
-            how = Making(kernel, cache, executor, part_of(report, 1, parts))
-            premium = premium_of(table, values, how)
-    solution = Solution(sheet, played, values, kernel, cache, premium)
+        how = Making(kernel, cache, executor, report)
+        if goal is None and chances and table.premium:
+            return Solution(sheet, played, *both_of(table, how), kernel=kernel, cache=cache)
+        # What comes first for a goal is a hundredth of the work.
+        alone = how if goal is None else replace(how, report=lambda done, of: report(0, of))
+        values = values_of(table, alone)
+    solution = Solution(sheet, played, values, kernel=kernel, cache=cache)
     if goal is None:
         return solution
     from dicekit.strategy.sheet.reach import solve_reach

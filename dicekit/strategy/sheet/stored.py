@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dicekit.strategy import cache as store
 from dicekit.strategy.lattice import Floats
+from dicekit.strategy.progress import part_of
 from dicekit.strategy.sheet.follow import premium_table
 from dicekit.strategy.sheet.induction import Progress, shape_of, solve_table
 from dicekit.strategy.sheet.tables import Tables
@@ -22,28 +22,48 @@ class Making:
     executor: Executor | None
     report: Progress
 
+    def part(self, number: int, parts: int) -> Making:
+        """Return the same for one of several parts of the work, from 0."""
+        return replace(self, report=part_of(self.report, number, parts))
+
+
+def both_of(tables: Tables, how: Making) -> tuple[Floats, Floats]:
+    """Return the values and the chances of the premium."""
+    values, chances = _loaded("mean", tables, how), _loaded("premium", tables, how)
+    parts = (values is None) + (chances is None)
+    if values is None:
+        values = _values(tables, how.part(0, parts))
+    if chances is None:
+        chances = _chances(tables, values, how.part(parts - 1, parts))
+    return values, chances
+
 
 def values_of(tables: Tables, how: Making) -> Floats:
     """Return the expected points to come at each state; shape: ``induction.shape_of``."""
-    return _kept(
-        "mean", tables, how, lambda: solve_table(tables, how.kernel, how.executor, how.report)
-    )
+    found = _loaded("mean", tables, how)
+    return _values(tables, how) if found is None else found
 
 
-def premium_of(tables: Tables, values: Floats, how: Making) -> Floats:
+def chances_of(tables: Tables, values: Floats, how: Making) -> Floats:
     """Return the chance of the premium at each state under the play with these values."""
-    return _kept(
-        "premium",
-        tables,
-        how,
-        lambda: premium_table(tables, values, how.kernel, how.executor, how.report),
-    )
+    found = _loaded("premium", tables, how)
+    return _chances(tables, values, how) if found is None else found
 
 
-def _kept(kind: str, tables: Tables, how: Making, make: Callable[[], Floats]) -> Floats:
-    found = store.load(kind, tables.digest, shape_of(tables)) if how.cache else None
-    if found is None:
-        found = make()
-        if how.cache:
-            store.save(kind, tables.digest, found)
+def _values(tables: Tables, how: Making) -> Floats:
+    return _kept("mean", tables, how, solve_table(tables, how.kernel, how.executor, how.report))
+
+
+def _chances(tables: Tables, values: Floats, how: Making) -> Floats:
+    found = premium_table(tables, values, how.kernel, how.executor, how.report)
+    return _kept("premium", tables, how, found)
+
+
+def _loaded(kind: str, tables: Tables, how: Making) -> Floats | None:
+    return store.load(kind, tables.digest, shape_of(tables)) if how.cache else None
+
+
+def _kept(kind: str, tables: Tables, how: Making, found: Floats) -> Floats:
+    if how.cache:
+        store.save(kind, tables.digest, found)
     return found
