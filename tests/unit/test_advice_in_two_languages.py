@@ -51,7 +51,7 @@ def test_in_english():
         "Dice Poker, order 'series'; values: expected total",
         "",
         "keep             value     loss  aims at",
-        "nothing       200.5000   0.0000  triple 20 %, full 10 %, premium 62.5 %",
+        "nothing       200.5000   0.0000  triple 20%, full 10%, premium 62.5%",
         "3 3           199.2500   1.2500  ",
         "",
         "write            points     value     loss",

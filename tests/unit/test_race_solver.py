@@ -224,7 +224,7 @@ def test_a_long_solution_is_kept_on_disk(tmp_path, monkeypatch):
     question = ("free", 3, None, ("sixes", "poker"))
     solved = solve_race(*question, progress=lambda done, of: seen.append((done, of)))
     assert seen == [(2, 3), (3, 3)]
-    assert len(list(tmp_path.iterdir())) == 1
+    assert len(list(tmp_path.rglob("*.table"))) == 1
     race._SOLVED.clear()
     with monkeypatch.context() as closed:
         closed.setattr(Solver, "solve", None)
@@ -233,8 +233,8 @@ def test_a_long_solution_is_kept_on_disk(tmp_path, monkeypatch):
     assert np.array_equal(again.worth, solved.worth, equal_nan=True)
     # another cost is another question
     assert solve_race("free", 4, None, ("sixes", "poker")).value != solved.value
-    assert len(list(tmp_path.iterdir())) == 2
-    for file in tmp_path.iterdir():
+    assert len(list(tmp_path.rglob("*.table"))) == 2
+    for file in tmp_path.rglob("*.table"):
         file.write_bytes(file.read_bytes()[:-1])
     race._SOLVED.clear()
     with pytest.warns(UserWarning, match="damaged"):
