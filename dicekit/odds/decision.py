@@ -6,12 +6,13 @@ Knows chances and chips only, nothing of dice or seats.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from fractions import Fraction
+from numbers import Rational as ExactNumber
 from typing import TYPE_CHECKING
 
 from dicekit.dist import rational
-from dicekit.errors import BadArgument, say, shown, whole
+from dicekit.errors import BadArgument, Words, say, shown, whole
 from dicekit.odds.contest import Standing
 from dicekit.odds.explain import AREA
 from dicekit.texts import MINUS, Texts
@@ -118,7 +119,8 @@ def decision(
     ``pot`` counts all chips in the pot before the call which the caller can win: with a player
     all-in for less, only the layers that the caller's stake reaches. If the rivals differ from
     layer to layer, ``layers`` tells what is to be expected of each; together they hold the chips
-    after the call. ``at_least``: the shares are no less than told.
+    after the call. ``at_least``: the shares are no less than told. A part may be any exact number
+    from 0 to 1, a ``Fraction`` too. Raises ``BadArgument`` for all else.
 
     >>> from sympy import Rational
     >>> third = Standing(Rational(1, 4), Rational(1, 3))
@@ -136,13 +138,14 @@ def decision(
     """
     if not isinstance(standing, Standing):
         raise BadArgument(say("odds.standing", value=shown(standing)))
+    win, whole_share = _part(standing.win, "win"), _part(standing.share, "share")
     whole(pot, "pot", 0)
     whole(to_call, "to_call", 0)
     after = pot + to_call
     found = _checked(layers, after)
-    share = _over_all(found, after) if found else _fraction(standing.share)
+    share = _over_all(found, after) if found else _fraction(whole_share)
     return Decision(
-        win=standing.win,
+        win=win,
         share=rational(share),
         pot=pot,
         to_call=to_call,
@@ -155,11 +158,33 @@ def decision(
 
 
 def _checked(layers: Sequence[PotLayer], after: int) -> tuple[PotLayer, ...]:
-    found = tuple(layers) if isinstance(layers, tuple | list) else ()
-    known = len(found) == len(layers) and all(isinstance(one, PotLayer) for one in found)
-    if not known or (found and sum(layer.amount for layer in found) != after):
+    known = isinstance(layers, tuple | list) and all(isinstance(one, PotLayer) for one in layers)
+    if not known:
+        raise BadArgument(say("odds.layers", total=after, value=shown(layers)))
+    found = tuple(_layer(one) for one in layers)
+    if found and sum(layer.amount for layer in found) != after:
         raise BadArgument(say("odds.layers", total=after, value=shown(layers)))
     return found
+
+
+def _layer(layer: PotLayer) -> PotLayer:
+    whole(layer.amount, say("odds.of_layer", name="amount"), 0)
+    whole(layer.rivals, say("odds.of_layer", name="rivals"), 0)
+    parts = {
+        name: _part(getattr(layer, name), say("odds.of_layer", name=name))
+        for name in ("share", "back")
+    }
+    return replace(layer, **parts)
+
+
+def _part(value: object, name: Words) -> sympy.Rational:
+    """Return a part from 0 to 1 as SymPy's fraction; a float is not exact, and ``True`` no part."""
+    part = None
+    if isinstance(value, ExactNumber) and not isinstance(value, bool):
+        part = Fraction(int(value.numerator), int(value.denominator))
+    if part is None or not 0 <= part <= 1:
+        raise BadArgument(say("odds.part", name=name, value=shown(value)))
+    return rational(part)
 
 
 def _over_all(layers: tuple[PotLayer, ...], after: int) -> Fraction:

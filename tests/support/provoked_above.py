@@ -61,6 +61,10 @@ ODDS = {
     "a contest of a text": lambda: odds.contest(["3"]),
     "a standing": lambda: odds.decision("1/2", 3, 1),
     "layers of a pot": lambda: odds.decision(odds.Standing(1, 1), 3, 1, [odds.PotLayer(3, 1, 1)]),
+    "chips of a layer": lambda: odds.decision(
+        odds.Standing(1, 1), 3, 1, [odds.PotLayer("3", 1, 1)]
+    ),
+    "a part": lambda: odds.decision(odds.Standing(1, 0.5), 3, 1),
     "payoffs": lambda: matrix_game.solve([[1], [1, 2]]),
     "points of Seven": lambda: odds.seven.explain_total(3, 100),
     "a total of Seven": lambda: odds.seven.standing((-1,), 0, 1),

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from dicekit import odds
 from dicekit.errors import BadArgument
 from dicekit.odds.contest import Standing
-from dicekit.odds.decision import ASSUMPTIONS
+from dicekit.odds.decision import ASSUMPTIONS, PotLayer
 
 HALF = Standing(sympy.Rational(2, 5), sympy.Rational(1, 2))
 
@@ -74,3 +74,48 @@ def test_chips_are_whole(chips):
 def test_a_standing_is_needed():
     with pytest.raises(BadArgument, match="Standing"):
         odds.decision(0.5, 10, 5)
+
+
+THIRD = sympy.Rational(1, 3)
+NO_PARTS = [0.5, "1/2", sympy.Rational(5, 2), -THIRD, True, None, float("nan"), sympy.pi / 4]
+
+
+@pytest.mark.parametrize("layers", [None, 5, {}, "", iter([PotLayer(15, 1, THIRD)])])
+def test_layers_are_a_list(layers):
+    with pytest.raises(BadArgument, match="layers must be PotLayers that together hold the 15"):
+        odds.decision(HALF, 10, 5, layers)
+
+
+@pytest.mark.parametrize("wrong", ["15", -1, 15.0, True])
+def test_chips_and_rivals_of_a_layer_are_whole(wrong):
+    with pytest.raises(BadArgument, match="amount of a layer must be a whole number of at least 0"):
+        odds.decision(HALF, 10, 5, [PotLayer(wrong, 1, THIRD), PotLayer(20, 1, THIRD)])
+    with pytest.raises(BadArgument, match="rivals of a layer must be a whole number of at least 0"):
+        odds.decision(HALF, 10, 5, [PotLayer(15, wrong, THIRD)])
+
+
+@pytest.mark.parametrize("wrong", NO_PARTS)
+def test_a_part_is_exact_and_from_0_to_1(wrong):
+    said = "must be an exact number from 0 to 1"
+    for standing, name in ((Standing(wrong, THIRD), "win"), (Standing(THIRD, wrong), "share")):
+        with pytest.raises(BadArgument, match=f"{name} {said}"):
+            odds.decision(standing, 10, 5)
+    for layer, name in ((PotLayer(15, 1, wrong), "share"), (PotLayer(15, 1, THIRD, wrong), "back")):
+        with pytest.raises(BadArgument, match=f"{name} of a layer {said}"):
+            odds.decision(HALF, 10, 5, [layer])
+
+
+def test_whole_numbers_and_fractions_are_exact_parts():
+    answer = odds.decision(Standing(0, Fraction(1, 2)), 10, 5, [PotLayer(15, 1, 1, 0)])
+    assert (answer.win, answer.share, answer.call_value) == (0, 1, 10)
+    assert odds.decision(Standing(1, 1), 10, 5).call_value == 10
+    shown = odds.decision(Standing(0, Fraction(1, 3)), 1, 5)
+    assert isinstance(shown.win, sympy.Rational)
+    assert "| share | 1/3 | 33.33% |" in shown._repr_markdown_()
+
+
+def test_what_is_wrong_with_a_layer_is_said_in_russian():
+    with pytest.raises(BadArgument) as caught:
+        odds.decision(HALF, 10, 5, [PotLayer(15, 1, 0.5)])
+    said = "share слоя — это точное число от 0 до 1, например Rational(1, 3), а не 0.5"
+    assert caught.value.told("ru") == said
