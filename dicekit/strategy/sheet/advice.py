@@ -167,9 +167,9 @@ def _outlooks(
     for hold in holds:
         if kept is None or len(hold.keep) == DICE:
             # Stopping now: after the first throw the dice may score double.
-            chances = (first_extra if throw == 1 else extra)[ROLL_NUMBER[hold.keep], 0]
+            chances = (first_extra if throw == 1 else extra)[ROLL_NUMBER[hold.keep]]
         else:
-            chances = kept[NUMBER[hold.keep], 0]
+            chances = kept[NUMBER[hold.keep], :, 0]
         figures = tuple(
             (solution.sheet.names[number], min(float(chances[place]), 1.0))
             for place, number in enumerate(written.numbers)
@@ -184,13 +184,13 @@ def _extra(
     """For each roll: which figure is written and made, and the chance of the premium then."""
     cells = written.cells(first_throw)
     _, place = pick(cells, solution.margin)
-    extra = np.zeros((len(ROLLS), 1, len(written.numbers) + 1))
+    extra = np.zeros((len(ROLLS), len(written.numbers) + 1))
     for number, figure in enumerate(written.numbers):
-        extra[:, 0, number] = (place[:, 0] == number) & _made(card, solution.sheet.names[figure])
+        extra[:, number] = (place[:, 0] == number) & _made(card, solution.sheet.names[figure])
     if waits:
         after = solution.batch(card, solution.premium_chances(), points=False)
         doubled = first_throw and written.first is not None
-        extra[..., -1] = select(place, following_values(solution.tables, after, doubled))
+        extra[:, -1:] = select(place, following_values(solution.tables, after, doubled))
     return extra
 
 

@@ -50,9 +50,13 @@ class Batch:
 
     def part(self, states: slice) -> Batch:
         """Return the batch of some of the states."""
+        second = []
+        for c, miss, hit in self.second:
+            cut = miss[states]
+            second.append((c, cut, cut if hit is miss else hit[states]))
         return Batch(
             tuple((f, worth[:, states]) for f, worth in self.first),
-            tuple((c, miss[states], hit[states]) for c, miss, hit in self.second),
+            tuple(second),
             None if self.own_open is None else self.own_open[:, states],
             self.further,
         )
@@ -161,11 +165,12 @@ def cell_values(
     cells, count = columns(tables).cells, len(tables.first)
     for f, worth in batch.first:
         kind = cells[f].class_of_roll_doubled if doubled else cells[f].class_of_roll
-        found[f] = worth[kind]
+        found[f] = np.take(worth, kind, axis=0, mode="clip")
     for c, miss, hit in batch.second:
         cell = second_cells(tables, doubled)[c]
         found[count + c] = cell.scores[:, None] + miss
-        found[count + c][cell.rows] = cell.scores[cell.rows, None] + hit
+        if hit is not miss:
+            found[count + c][cell.rows] = cell.scores[cell.rows, None] + hit
     if batch.own_open is not None:
         for face, roll in enumerate(POKERS):
             for number, values in poker_values(tables, batch, face):
@@ -184,10 +189,14 @@ def following_values(
     for f, worth in batch.first:
         cell = columns(tables).cells[f]
         found.append(worth[(cell.class_of_roll_doubled if doubled else cell.class_of_roll)[rolls]])
+    count = len(range(len(ROLLS))[rolls]) if isinstance(rolls, slice) else len(rolls)
     for c, miss, hit in batch.second:
-        second = second_cells(tables, doubled)[c]
-        better = second.scores[rolls] > second.low
-        found.append(np.where(better[:, None], hit, miss))
+        if hit is miss:
+            found.append(np.broadcast_to(miss, (count, batch.states)))
+        else:
+            second = second_cells(tables, doubled)[c]
+            better = second.scores[rolls] > second.low
+            found.append(np.where(better[:, None], hit, miss))
     return tuple(found)
 
 

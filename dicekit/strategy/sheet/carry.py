@@ -12,8 +12,9 @@ the play may follow the other.)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Protocol, TypeVar
 
 import numpy as np
@@ -52,16 +53,24 @@ def of_chances(worth: Worth, /) -> Worth:
 
 @dataclass(frozen=True)
 class Stage:
-    """Everything with so many throws to come: shape (462 sets, states), extras one axis more.
+    """Everything with so many throws to come: shape (462 sets, 1 + extras, states), values first.
 
-    ``kept``: the value of every kept set before the next throw. ``best``: after the best choice
-    of what to keep (for rolls: also to stop now).
+    ``carried``: of every kept set before the next throw. ``settled``: after the best choice of what
+    to keep (for rolls: also to stop now).
     """
 
-    kept: Floats
-    kept_extra: Floats
-    best: Floats
-    best_extra: Floats
+    carried: Floats
+    settled: Floats
+
+    @property
+    def kept(self) -> Floats:
+        """The value of every kept set before the next throw, (462, states)."""
+        return self.carried[:, 0]
+
+    @property
+    def kept_extra(self) -> Floats:
+        """The extras of every kept set before the next throw, (462, extras, states)."""
+        return self.carried[:, 1:]
 
 
 def ranked(
@@ -88,63 +97,53 @@ def pick(cells: Sequence[Floats], margin: Margin = of_points) -> tuple[Floats, I
     for number, values in enumerate(cells[1:], 1):
         better = values > margin(best)
         np.copyto(best, values, where=better)
-        place[better] = number
+        np.copyto(place, number, where=better)
     return best, place
 
 
 def select(place: Ints, extras: Sequence[Floats]) -> Floats:
-    """Return the extra of the picked cell."""
+    """Return the extra of the picked cell; shape as ``place``."""
     chosen = extras[0].copy()
     for number, extra in enumerate(extras[1:], 1):
-        np.copyto(
-            chosen,
-            extra,
-            where=(place == number).reshape(place.shape + (1,) * (extra.ndim - place.ndim)),
-        )
+        np.copyto(chosen, extra, where=place == number)
     return chosen
 
 
 def stages(
     final: Floats,
-    final_extra: Floats,
     throws: int,
     first: Floats | None = None,
-    first_extra: Floats | None = None,
     margin: Margin = of_points,
 ) -> tuple[Stage, ...]:
     """Return the stages of a turn with 1, 2 … ``throws`` throws to come.
 
-    ``final``: the worth of each roll when it is written, (252, states); ``final_extra``: what
-    is to be known of it, (252, states, extras). ``first``, ``first_extra``: the same straight
-    after the first throw, if it is another.
+    ``final``: the worth of each roll when it is written and, behind it, what is to be known of it:
+    (252, 1 + extras, states). ``first``: the same straight after the first throw, if it is another.
     """
-    rolls, extra = final, final_extra
-    found = []
+    return tuple(_stages(final, throws, first, margin))
+
+
+def _stages(final: Floats, throws: int, first: Floats | None, margin: Margin) -> Iterator[Stage]:
+    rolls = final
     for to_come in range(1, throws + 1):
-        kept, kept_extra = _average(rolls), _average(extra)
-        best, best_extra = kept.copy(), kept_extra.copy()
-        _best(best, best_extra, margin)
-        if to_come == throws - 1 and first is not None and first_extra is not None:
-            stop = first > margin(best[FIRST_ROLL:])
-            np.copyto(best[FIRST_ROLL:], first, where=stop)
-            np.copyto(best_extra[FIRST_ROLL:], first_extra, where=stop[..., None])
-        found.append(Stage(kept, kept_extra, best, best_extra))
-        rolls, extra = best[FIRST_ROLL:], best_extra[FIRST_ROLL:]
-    return tuple(found)
+        carried = _average(rolls)
+        settled = carried.copy()
+        _best(settled, margin)
+        rolls = settled[FIRST_ROLL:]
+        if to_come == throws - 1 and first is not None:
+            stop = first[:, 0] > margin(rolls[:, 0])
+            np.copyto(rolls, first, where=stop[:, None])
+        yield Stage(carried, settled)
 
 
-def whole_turn(
-    final: Floats,
-    final_extra: Floats,
-    throws: int,
-    first: Floats | None,
-    first_extra: Floats | None,
-) -> Floats:
-    """Return the extras of a whole turn under the best play: shape (states, extras)."""
-    extra = final_extra
-    if throws > 1:
-        extra = stages(final, final_extra, throws, first, first_extra)[-2].best_extra[FIRST_ROLL:]
-    return np.tensordot(ROLL_CHANCE, extra, axes=1)
+def whole_turn(final: Floats, throws: int, first: Floats | None) -> Floats:
+    """Return the extras of a whole turn under the best play: shape (extras, states)."""
+    rolls = final
+    # The last stage is that before the first throw, which leaves no choice.
+    for stage in islice(_stages(final, throws, first, of_points), throws - 1):
+        rolls = stage.settled[FIRST_ROLL:]
+    found: Floats = np.tensordot(ROLL_CHANCE, rolls[:, 1:], axes=1)
+    return found
 
 
 def _average(rolls: Floats) -> Floats:
@@ -154,10 +153,9 @@ def _average(rolls: Floats) -> Floats:
     return values
 
 
-def _best(values: Floats, extra: Floats, margin: Margin) -> None:
+def _best(values: Floats, margin: Margin) -> None:
     for removal in REMOVALS:
-        rows = slice(removal.start, removal.end)
-        other = values[removal.lower]
-        better = other > margin(values[rows])
-        np.copyto(values[rows], other, where=better)
-        np.copyto(extra[rows], extra[removal.lower], where=better[..., None])
+        rows = values[removal.start : removal.end]
+        other = np.take(values, removal.lower, axis=0, mode="clip")
+        better = other[:, 0] > margin(rows[:, 0])
+        np.copyto(rows, other, where=better[:, None])

@@ -113,12 +113,12 @@ def follow_turn(tables: Tables, batch: Batch, after: Batch, kernel: str) -> Floa
 
 
 def _follow(tables: Tables, batch: Batch, after: Batch) -> Floats:
-    final, extra = _written(tables, batch, after, False)
-    first, first_extra = _written(tables, batch, after, True) if tables.doubles else (None, None)
-    return whole_turn(final, extra, tables.throws, first, first_extra)[:, 0]
+    first = _written(tables, batch, after, True) if tables.doubles else None
+    found: Floats = whole_turn(_written(tables, batch, after, False), tables.throws, first)[0]
+    return found
 
 
-def _written(tables: Tables, batch: Batch, after: Batch, doubled: bool) -> tuple[Floats, Floats]:
-    """Return the best worth of each roll, (252, states), and what follows it, one axis more."""
+def _written(tables: Tables, batch: Batch, after: Batch, doubled: bool) -> Floats:
+    """Return the best worth of each roll and, behind it, what follows it: (252, 2, states)."""
     best, place = pick([values for _, values in cell_values(tables, batch, doubled)])
-    return best, select(place, following_values(tables, after, doubled))[..., None]
+    return np.stack([best, select(place, following_values(tables, after, doubled))], axis=1)

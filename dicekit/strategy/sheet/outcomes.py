@@ -24,7 +24,7 @@ from dicekit.strategy.lattice import (
     Ints,
 )
 from dicekit.strategy.sheet.batch import POKERS, Batch, cell_values, second_cells
-from dicekit.strategy.sheet.carry import TIE, pick, stages
+from dicekit.strategy.sheet.carry import TIE, Stage, pick, stages
 from dicekit.strategy.sheet.columns import columns
 from dicekit.strategy.sheet.tables import Tables
 
@@ -141,8 +141,7 @@ def policy(tables: Tables, batch: Batch, kernel: str) -> Policy:
     first, stop = None, np.full(place.shape, -1)
     if tables.doubles:
         first, first_place = pick([v for _, v in cell_values(tables, batch, doubled=True)])
-    nothing = np.zeros((len(ROLLS), batch.states, 0))
-    steps = stages(final, nothing, tables.throws, first, nothing)[:-1]
+    steps = _steps(tables, final, first)[:-1]
     if first is not None and steps:
         gains = first > _best_kept(steps[-1].kept)[FIRST_ROLL:] + TIE
         stop = np.where(gains, cells[first_place], -1)
@@ -188,8 +187,7 @@ def chances_from(tables: Tables, batch: Batch, mass: Floats, to_come: int) -> Fl
     first = None
     if tables.doubles:
         first, first_place = pick([v for _, v in cell_values(tables, batch, doubled=True)])
-    nothing = np.zeros((len(ROLLS), batch.states, 0))
-    steps = stages(final, nothing, tables.throws, first, nothing)
+    steps = _steps(tables, final, first)
     chances = np.zeros((len(outcomes(tables).all), batch.states))
     states = np.arange(batch.states)[None]
     for left in range(to_come, 0, -1):
@@ -203,6 +201,10 @@ def chances_from(tables: Tables, batch: Batch, mass: Floats, to_come: int) -> Fl
         mass = _throw(settled)
     _write(tables, batch, chances, mass, cells[place], False)
     return chances
+
+
+def _steps(tables: Tables, final: Floats, first: Floats | None) -> tuple[Stage, ...]:
+    return stages(final[:, None], tables.throws, None if first is None else first[:, None])
 
 
 def _best_kept(kept: Floats) -> Floats:

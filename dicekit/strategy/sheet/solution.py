@@ -275,17 +275,18 @@ class Solution:
     def stages(
         self, written: Written, extra: Floats | None = None, first_extra: Floats | None = None
     ) -> tuple[Stage, ...]:
-        """Return the stages of a turn at this card, see ``carry.stages``."""
-        nothing = np.zeros((len(ROLL_NUMBER), 1, 0))
-        first = pick(written.first, self.margin)[0] if written.first is not None else None
-        return stages(
-            pick(written.later, self.margin)[0],
-            nothing if extra is None else extra,
-            self.sheet.throws,
-            first,
-            nothing if first_extra is None else first_extra,
-            self.margin,
-        )
+        """Return the stages of a turn at this card, see ``carry.stages``.
+
+        ``extra``, ``first_extra``: what is to be known of each roll, (252, extras), when it is
+        written, and straight after the first throw.
+        """
+
+        def joined(cells: tuple[Floats, ...], more: Floats | None) -> Floats:
+            best, _ = pick(cells, self.margin)
+            return (best if more is None else np.hstack([best, more]))[:, :, None]
+
+        first = None if written.first is None else joined(written.first, first_extra)
+        return stages(joined(written.later, extra), self.sheet.throws, first, self.margin)
 
     def premium_chances(self) -> Floats:
         """Return the chance of the premium at each state, under this play; shape as ``values``.
