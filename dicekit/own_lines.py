@@ -13,11 +13,11 @@ import linecache
 import re
 import sys
 import sysconfig
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import FrameType, TracebackType
+from types import CodeType, TracebackType
 from typing import Any
 
 from dicekit.errors import Said, say
@@ -43,23 +43,75 @@ class OwnLine:
 class TimedCell:
     """A cell below a magic such as ``%%time``, which IPython runs as a text of its own.
 
-    ``magic`` is its first line, ``text`` all that stands below.
+    ``magic`` is its first line, ``text`` all that stands below; ``step`` is where a traceback left
+    it: of what comes next, the first text runs the cell, the others are its functions or none.
     """
 
     magic: OwnLine
     text: str
-    names: Mapping[str, Any]
+    step: TracebackType
 
     def lines(self, step: TracebackType) -> Iterator[OwnLine]:
-        """The line at which the text was left, if this step of a traceback ran it."""
-        code, number = step.tb_frame.f_code, step.tb_lineno
-        # What dataclasses write is a <string> as well, but no module.
-        a_text = code.co_filename.startswith("<")
-        a_module = code.co_filename != "<string>" or code.co_name == "<module>"
-        if a_text and a_module and step.tb_frame.f_globals is self.names:
-            blank = len(self.text) - len(self.text.lstrip("\n"))  # IPython takes these off
-            line = self.text.lstrip("\n").splitlines()[number - 1 : number]
+        """The line at which the text was left, if this step of the traceback ran it."""
+        top = self._top
+        if step is top or (top is not None and self._is_inside(step, top)):
+            blank = len(self.text) - len(self._lines)
+            number = step.tb_lineno
+            line = self._lines.splitlines()[number - 1 : number]
             yield from (OwnLine(self.magic.file, number + blank + 1, one.strip()) for one in line)
+
+    @property
+    def _lines(self) -> str:
+        """The text as it is run: IPython takes off the empty lines on top."""
+        return self.text.lstrip("\n")
+
+    @property
+    def _top(self) -> TracebackType | None:
+        """The step that ran the cell itself."""
+        step = self.step.tb_next
+        while step is not None and not self._is_text(step):
+            step = step.tb_next
+        return step
+
+    def _is_text(self, step: TracebackType) -> bool:
+        file = step.tb_frame.f_code.co_filename
+        return file.startswith("<") and step.tb_frame.f_globals is self.step.tb_frame.f_globals
+
+    def _is_inside(self, step: TracebackType, top: TracebackType) -> bool:
+        """Whether a step ran a function of the cell: another cell or an ``exec`` has lines too."""
+        code = step.tb_frame.f_code
+        if not self._is_text(step) or code.co_name == "<module>":
+            return False
+        if any(one is code for one in _codes(top.tb_frame.f_code)):
+            return True
+        # %%time runs a last expression alone, so the functions above it are not in its code.
+        return any(_form(one) == _form(code) for one in _codes(_compiled(self._lines)))
+
+
+def _compiled(text: str) -> CodeType | None:
+    """The code of a cell as IPython makes it; ``None`` if it is none."""
+    shell = _shell()
+    if shell is None:
+        return None
+    flags = shell.compile.flags | ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
+    try:
+        code = compile(shell.transform_cell(text), "<cell>", "exec", flags, dont_inherit=True)
+    except SyntaxError:
+        return None
+    return code if isinstance(code, CodeType) else None
+
+
+def _codes(code: CodeType | None) -> Iterator[CodeType]:
+    """The codes of all functions that are defined in this one."""
+    for one in () if code is None else code.co_consts:
+        if isinstance(one, CodeType):
+            yield one
+            yield from _codes(one)
+
+
+def _form(code: CodeType) -> tuple[object, ...]:
+    """What two codes of the same lines have in common."""
+    return code.co_name, code.co_firstlineno, code.co_names, code.co_code
 
 
 def rendered(error: BaseException) -> list[str]:
@@ -83,7 +135,7 @@ def own_lines(error: BaseException) -> tuple[OwnLine, ...]:
         text = linecache.getline(file, number, step.tb_frame.f_globals).strip()
         if text and _is_own(file):
             found.append(OwnLine(file, number, _as_typed(text)))
-            cell = _timed_cell(found[-1], text, step.tb_frame) or cell
+            cell = _timed_cell(found[-1], text, step) or cell
         elif cell is not None and not text:
             inside = [*cell.lines(step)]
             if inside and found[-1] == cell.magic:
@@ -95,10 +147,10 @@ def own_lines(error: BaseException) -> tuple[OwnLine, ...]:
     return tuple(found)
 
 
-def _timed_cell(magic: OwnLine, text: str, frame: FrameType) -> TimedCell | None:
+def _timed_cell(magic: OwnLine, text: str, step: TracebackType) -> TimedCell | None:
     """The cell of which IPython made this line of text, if it has a magic on top."""
     found = CELL_MAGIC.fullmatch(text)
-    return TimedCell(magic, ast.literal_eval(found[2])[1], frame.f_globals) if found else None
+    return TimedCell(magic, ast.literal_eval(found[2])[1], step) if found else None
 
 
 def _as_typed(text: str) -> str:

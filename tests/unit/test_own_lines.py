@@ -137,6 +137,39 @@ def test_below_a_magic_the_reader_s_own_line_is_shown(run):
     ]
 
 
+def test_below_a_magic_no_line_is_shown_that_another_text_ran(run):
+    """Line 3 of the function's cell, or line 1 of what ``exec`` is given, is none of this cell."""
+    seen = plain(
+        run(
+            "import dicekit as dk",
+            "%%time\ndef f():\n    return dk.die('2')\nT = lambda x: dk.die(x)",
+            "%%time\nf()\nprint('never here')",
+            "%%time\n4\nsorted([-1], key=lambda x: T(x))",
+            "%%timeit -n 1\nf()\nprint('never here')",
+            "%%time\n4\nexec('dk.die(0)')\n5",
+            "%%time\n4\neval('dk.die(0)')",
+            "%%time\n4\nexec('def g():\\n  dk.die(0)\\ng()')",
+            "%%prun\n4\nexec('dk.die(0)')",
+            "%%time\n4\n%time dk.die('3')\n5",
+            "%%timeit -n 1\ndef k():\n    dk.die('4')\nk()",
+        )
+    )
+    assert [text.splitlines()[:-1] for text in seen] == [
+        ["Cell In[3], line 2", "----> f()"],
+        ["Cell In[4], line 3", "----> sorted([-1], key=lambda x: T(x))"] * 2,
+        ["Cell In[5], line 2", "----> f()"],
+        ["Cell In[6], line 3", "----> exec('dk.die(0)')"],
+        ["Cell In[7], line 3", "----> eval('dk.die(0)')"],
+        ["Cell In[8], line 3", "----> exec('def g():\\n  dk.die(0)\\ng()')"],
+        ["Cell In[9], line 3", "----> exec('dk.die(0)')"],
+        ["Cell In[10], line 3", "----> %time dk.die('3')"],
+        [
+            *("Cell In[11], line 4", "----> k()"),
+            *("Cell In[11], line 3", "----> dk.die('4')"),
+        ],
+    ]
+
+
 def test_who_asks_for_more_gets_all_of_it(run):
     calls = "import dicekit as dk", "dk.die().p([1])"
     (usual, verbose, again, least) = plain(
