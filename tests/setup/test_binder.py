@@ -57,11 +57,11 @@ def test_every_dependency_has_a_lower_bound_and_no_upper_one():
 
 def test_binder_pins_what_constraints_pin_and_leaves_jupyterlab_alone():
     editable, *pinned = lines("binder/requirements.txt")
-    assert editable == "-e .[notebook]"
+    assert editable == "-e .[notebook,fast]"
     versions = {(r := Requirement(line)).name: str(r.specifier) for line in pinned}
     assert {name for name, version in versions.items() if version not in pins()[name]} == set()
     core = {Requirement(text).name for text in PROJECT["dependencies"]}
-    assert versions.keys() == core | {"ipykernel"}
+    assert versions.keys() == core | {"ipykernel", "numba", "llvmlite"}
     assert Requirement("ipykernel>=7.4").specifier.contains(
         versions["ipykernel"].removeprefix("==")
     )

@@ -35,10 +35,25 @@ def bare(tmp_path, monkeypatch):
 
 def test_what_it_installs_is_installed_once(bare):
     run.prepare("notebook")
-    assert [command[1:3] for command in bare] == [("-m", "venv"), ("-m", "pip")]
+    assert [command[1:3] for command in bare] == [("-m", "venv"), ("-m", "pip"), ("-m", "pip")]
     assert bare[1][-4:] == ("-c", "constraints.txt", "-e", ".[notebook]")
+    assert bare[2][-1] == ".[notebook,fast]"
     run.prepare("notebook")
-    assert len(bare) == 2
+    assert len(bare) == 3
+
+
+def test_the_lessons_open_where_numba_is_not_to_be_had(bare, monkeypatch):
+    plain = run.call
+
+    def without_numba(*command, why):
+        if "--only-binary" in command:
+            raise run.Stop(why)
+        plain(*command, why=why)
+
+    monkeypatch.setattr(run, "call", without_numba)
+    run.prepare("notebook")
+    assert bare[-1][-1] == ".[notebook]"
+    assert run.STAMP.exists()
 
 
 def test_lab_after_test_has_nothing_to_install_but_test_after_lab_has(bare):
