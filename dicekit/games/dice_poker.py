@@ -9,14 +9,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, field
+from typing import ClassVar, cast
 
 from dicekit.errors import whole
-from dicekit.games import sheet_game
+from dicekit.games import naming, sheet_game
 from dicekit.games.card import Card
 from dicekit.games.sheet_game import Legal, SheetGame
-from dicekit.games.sheets import DICE_POKER, Sheet, check_order, check_sheet
+from dicekit.games.sheets import DICE_POKER, Order, Sheet, best_order
 
 FIGURES: tuple[str, ...] = DICE_POKER.names
 PAGE_COLUMNS = (*FIGURES[:6], "subtotal", *FIGURES[6:], "total")
@@ -28,10 +28,16 @@ class Rules(SheetGame):
     """The decisions of the rules page: the sheet with its premiums, the order, the stake.
 
     ``sheet``: the sheet that is filled; ``order``: ``"series"``, the first series to its end
-    before the second, or ``"free"``; ``stake``: chips for each point of difference between two
-    players (0: no money).
+    before the second, or ``"free"`` (``None``: the sheet's own); ``stake``: chips for each point
+    of difference between two players (0: no money).
+
+    >>> from dicekit.games.sheets import YATZY
+    >>> Rules().order, Rules(sheet=YATZY).order
+    ('series', 'free')
     """
 
+    # ``None`` is gone as soon as the rules are made: a reader of ``order`` never meets it.
+    order: Order = field(default=cast(Order, None))
     sheet: Sheet = DICE_POKER
 
     titles: ClassVar[Mapping[str, str]] = {"en": "Dice Poker", "ru": "Покер на костях"}
@@ -43,9 +49,15 @@ class Rules(SheetGame):
     }
 
     def __post_init__(self) -> None:
-        check_sheet(self.sheet)
-        check_order(self.order)
+        object.__setattr__(self, "order", best_order(self.sheet, self.order))
         whole(self.stake, "stake", 0)
+
+    @property
+    def called(self) -> Mapping[str, str]:
+        """What this game is called by language: by its sheet, if that is another."""
+        if self.sheet.name == DICE_POKER.name:
+            return self.titles
+        return naming.sheet_words(self.sheet.name)
 
     def turn(self, card: Card, saved: int = 0) -> Turn:
         """Return a new turn of a player with this card; nothing is saved in this variant."""

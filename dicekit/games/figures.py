@@ -227,7 +227,10 @@ class Figure:
             worth = texts(f"worth.{self.scores}")
         said = called(self.name)
         name = self.name if said == self.name else f"{said} ({self.name})"
-        text = texts("figure", name=name, takes=self.takes, worth=worth)
+        # What has no words, such as a function, would be told as an address in memory.
+        words: object = type(self.takes).__str__
+        takes = texts("takes.own") if words is object.__str__ else self.takes
+        text = texts("figure", name=name, takes=takes, worth=worth)
         text += f" ({texts('double')})" if self.doubles else ""
         text += f" − {self.less}" if self.less else ""
         return text + (f" + {self.premium}" if self.premium else "")

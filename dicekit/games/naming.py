@@ -116,6 +116,11 @@ def sheet(name: str) -> Words:
     return _told(name, _sheet(name))
 
 
+def sheet_words(name: str) -> Mapping[str, str]:
+    """Return what a sheet is called by language; one that has no text keeps its own name."""
+    return {DEFAULT: name, **_sheet(name)}
+
+
 def sheets(names: Iterable[str]) -> Words:
     """Return these sheets for a reader who is to type one, as ``figures`` does."""
     return ones({name: _sheet(name) for name in names})

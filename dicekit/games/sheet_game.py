@@ -81,6 +81,16 @@ class SheetGame(ABC):
     def total(self, card: Card, saved: int) -> int:
         """Return the final count, as if the game ended now."""
 
+    @property
+    def called(self) -> Mapping[str, str]:
+        """What this game is called by language: its title, or the name of a sheet of one's own."""
+        return self.titles
+
+    @property
+    def series_matter(self) -> bool:
+        """Whether the first series is played to its end before a second: there are both."""
+        return self.order == "series" and bool(self.sheet.first and self.sheet.second)
+
     def empty_card(self) -> Card:
         """Return a card with nothing written."""
         return Card(self.sheet)
@@ -130,7 +140,7 @@ class Turn(ABC):
 
     def __repr__(self) -> str:
         saved = f"; saved {self.saved}" if self.saved else ""
-        title = self.rules.titles[DEFAULT]
+        title = self.rules.called[DEFAULT]
         return f"<Turn of {title}: {self.now.told(DEFAULT)}{saved}; card: {self.card}>"
 
     @abstractmethod

@@ -140,7 +140,9 @@ class Sheet:
 
     def _switches(self) -> list[str]:
         texts = Texts(area="figures")
-        said = [texts(f"throws.{self.throws}"), texts(f"order.{self.order}")]
+        # One series alone is no series to be played first.
+        order = self.order if self.first and self.second else "free"
+        said = [texts(f"throws.{self.throws}"), texts(f"order.{order}")]
         if self.premium:
             cells = ", ".join(called(figure.name) for figure in self.first)
             least = self.premium_from

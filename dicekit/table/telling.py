@@ -78,7 +78,7 @@ def match_line(match: Match) -> str:
     """Return the line of a match."""
     totals = ", ".join(map(str, match.totals))
     now = told(awaited_in_match(match), DEFAULT)
-    return f"<Match of {match.rules.titles[DEFAULT]}: {now}; totals {totals}>"
+    return f"<Match of {match.rules.called[DEFAULT]}: {now}; totals {totals}>"
 
 
 def seats_html(seen: Seen, names: Mapping[int, str] | None = None) -> str:
@@ -125,7 +125,7 @@ def match_html(match: Match) -> str:
     if not any(map(match.saved_now, range(len(rows)))):
         rows = [{k: v for k, v in row.items() if k != texts("seats.saved")} for row in rows]
     now = told(awaited_in_match(match), texts.lang)
-    return html_table(rows, f"{texts.pick(match.rules.titles)}{BETWEEN}{now}")
+    return html_table(rows, f"{texts.pick(match.rules.called)}{BETWEEN}{now}")
 
 
 def _hand_said(seen: Seen) -> str:

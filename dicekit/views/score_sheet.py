@@ -58,7 +58,7 @@ def score_sheet(
     whole(players, "players", max(1, len(names)), PLAYERS_MOST)
     texts, words = Texts(lang, AREA), Texts(lang, NAMES)
     heads = tuple(_columns(rules, texts, words))
-    title = texts("title", game=texts.pick(rules.titles))
+    title = texts("title", game=texts.pick(rules.called))
     fields = "".join(f'<span>{escape(texts(key))} <i class="line"></i></span>' for key in FIELDS)
     return (
         f'<!DOCTYPE html>\n<html lang="{texts.lang}"><head><meta charset="utf-8">'
@@ -143,6 +143,6 @@ def _notes(rules: Rules, texts: Texts) -> str:
         said = texts("notes.dice_poker_race", saved=rules.saved_worth)
     else:
         said = texts("notes.dice_poker")
-    order = texts(f"notes.{rules.order}")
+    order = texts("notes.series" if rules.series_matter else "notes.free")
     lines = [order, *said.strip().splitlines()]
     return "".join(f"<li>{escape(line)}</li>" for line in lines)

@@ -30,7 +30,7 @@ def picture(scene: Scene) -> dict[str, object]:
     return {
         "state": scene.state,
         "lang": texts.lang,
-        "title": texts.pick(scene.rules.titles),
+        "title": texts.pick(scene.rules.called),
         "html": "".join(
             (
                 _head(scene),
@@ -119,7 +119,7 @@ def _head(scene: Scene) -> str:
     card = match.cards[ME]
     number = 1 + sum(points is not None for points in card.points)
     of = len(card.points)
-    facts = [(texts("head.series" if rules.order == "series" else "head.free"), "")]
+    facts = [(texts("head.series" if rules.series_matter else "head.free"), "")]
     if not scene.is_race:
         facts.insert(0, (texts("head.turn", n=min(number, of), of=of), ""))
     if rules.stake:
@@ -137,7 +137,7 @@ def _head(scene: Scene) -> str:
     )
     return (
         '<header class="dk-head"><div>'
-        f'<div class="dk-title" role="heading" aria-level="3">{escape(texts.pick(rules.titles))}'
+        f'<div class="dk-title" role="heading" aria-level="3">{escape(texts.pick(rules.called))}'
         f'</div><div class="dk-goal">{escape(texts.pick(rules.goals))}</div></div>'
         f'<div class="dk-languages" role="group" aria-label="{escape(texts("head.language"))}">'
         f'{offered}</div></header><div class="dk-facts">{said}</div>'

@@ -29,7 +29,7 @@ class SheetWidget(GameWidget):
     def __repr__(self) -> str:
         """Return a short text: the state is long, and not for reading."""
         session = self.session
-        return f"<{session.rules.titles['en']}, {len(session.bots)} players, seed {session.seed}>"
+        return f"<{session.rules.called['en']}, {len(session.bots)} players, seed {session.seed}>"
 
 
 def open_game(

@@ -1,11 +1,14 @@
 """Who starts and who pays whom."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from dicekit.errors import BadArgument
 from dicekit.games import dice_poker, sheet_game
+from dicekit.games.figures import AnyDice, Figure
+from dicekit.games.sheets import DICE_POKER, YATZY, Sheet
 
 
 def test_the_most_points_start_and_equal_players_throw_again() -> None:
@@ -43,3 +46,27 @@ def test_rules_are_checked() -> None:
     for wrong in ({"stake": -1}, {"order": "any"}, {"sheet": "Yatzy"}):
         with pytest.raises(BadArgument):
             dice_poker.Rules(**wrong)  # type: ignore[arg-type]
+
+
+def test_a_sheet_is_played_in_its_own_order_when_nothing_else_is_asked_for() -> None:
+    assert dice_poker.Rules(sheet=YATZY).order == "free"
+    assert dice_poker.Rules(sheet=YATZY, order="series").order == "series"
+    assert dice_poker.Rules().series_matter
+    assert not dice_poker.Rules(sheet=YATZY).series_matter
+
+
+def test_one_series_alone_is_not_played_first() -> None:
+    alone = Sheet("Small", second=(Figure("chance", AnyDice()),), order="series")
+    assert not dice_poker.Rules(sheet=alone).series_matter
+    assert "Any empty cell may be written at any time." in str(alone)
+
+
+def test_a_game_on_another_sheet_is_called_by_it() -> None:
+    assert dice_poker.Rules(sheet=YATZY).called == {"en": "Yatzy"}
+    again = replace(DICE_POKER, premium=30)
+    assert dice_poker.Rules(sheet=again).called["ru"] == "Покер на костях"
+
+
+def test_a_figure_by_a_function_is_told_without_an_address() -> None:
+    own = Figure("all low", lambda roll: roll if max(roll) < 4 else None)
+    assert str(own) == "all low: a condition of its own, the sum of these dice"

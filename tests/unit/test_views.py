@@ -17,6 +17,7 @@ from dicekit.games.black_jack import Rules as BlackJack
 from dicekit.games.deal import Deal
 from dicekit.games.pot_game import Bet, Choose, Finish, PotGame, Result, Show, Throw, rank
 from dicekit.games.seven import Rules as Seven
+from dicekit.games.sheets import YATZY
 from dicekit.games.shoot_the_moons import Rules as Moons
 from dicekit.table import Action, ChipRules, seat_players
 from dicekit.table.events import Tied
@@ -301,6 +302,16 @@ def test_play_finds_a_game_by_any_name_and_shows_the_seed():
     assert table.picture["title"] == "Shoot The Moons"
     assert "Зерно 5" in str(table.picture["facts"])
     assert repr(table) == "<Shoot The Moons, 3 players, seed 5>"
+
+
+def test_a_match_on_another_sheet_has_its_name_and_its_order():
+    yatzy = dk.play("dice poker", sheet=YATZY, seed=5)
+    assert repr(yatzy) == "<Yatzy, 4 players, seed 5>"
+    html = yatzy.session.payload()["html"]
+    assert "Cells in any order" in html
+    assert "First series first" not in html
+    assert ">Yatzy</div>" in html
+    assert "First series first" in dk.play("dice poker", seed=5).session.payload()["html"]
 
 
 def test_without_a_seed_luck_chooses_one():
