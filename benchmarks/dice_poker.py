@@ -129,6 +129,7 @@ def compare(numba_cache: str) -> None:
         ("numpy", "", False),
         ("numba", ", first start", False),
         ("numba", "", False),
+        ("numpy", ", and chances", True),
         ("numba", ", and chances", True),
     ):
         run = measured(ours("sheet = YATZY", "free", kernel, chances), numba_cache)

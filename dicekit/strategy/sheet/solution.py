@@ -340,7 +340,8 @@ def solve(
     ``"numba"``, ``"numpy"`` or ``"auto"``. ``cache``: load and store in the user's cache folder,
     or in ``DICEKIT_CACHE``. ``progress``: called with (done, of); ``None`` shows a line where
     solving takes long, ``False`` shows nothing. ``chances``: find each state's chance of the
-    premium too, which advice tells; it takes as long again as the values alone.
+    premium too, which advice tells; it takes as long again as the values alone, two or three times
+    as long with NumPy alone.
 
     Values are float64 sums of at most 15 turns; they err by less than 1e-9 points.
     """
