@@ -67,6 +67,28 @@ def listing(records: Sequence[Record]) -> str:
     return table([record.row(texts) for record in records])
 
 
+def lines(rows: Sequence[Mapping[str, str]]) -> str:
+    """Return the lines of a text table of cells by the heads of their columns.
+
+    >>> print(lines([{"keep": "3 3", "value": "0.5"}, {"keep": "6", "value": "12.5"}]))
+    keep  value
+    3 3     0.5
+    6      12.5
+    """
+    heads = tuple(rows[0]) if rows else ()
+    right = _right(rows, heads)
+    columns = [[head, *(row[head] for row in rows)] for head in heads]
+    widths = [max(map(len, column)) for column in columns]
+    told = [
+        [
+            cell.rjust(width) if head in right else cell.ljust(width)
+            for head, cell, width in zip(heads, line, widths, strict=True)
+        ]
+        for line in zip(*columns, strict=True)
+    ]
+    return "\n".join("  ".join(line).rstrip() for line in told)
+
+
 def table(rows: Sequence[Mapping[str, str]], caption: str = "") -> str:
     """Return an HTML table of cells by the heads of their columns; light and dark alike.
 
@@ -74,7 +96,7 @@ def table(rows: Sequence[Mapping[str, str]], caption: str = "") -> str:
     4
     """
     heads = tuple(rows[0]) if rows else ()
-    right = {head for head in heads[1:] if all(NUMBERS.fullmatch(row[head]) for row in rows)}
+    right = _right(rows, heads)
     sides = {head: f"text-align:{'right' if head in right else 'left'}" for head in heads}
     titles = "".join(f'<th scope="col" style="{sides[head]}">{escape(head)}</th>' for head in heads)
     body = ""
@@ -87,3 +109,8 @@ def table(rows: Sequence[Mapping[str, str]], caption: str = "") -> str:
         '<table class="dk-rows" style="color:var(--jp-ui-font-color1,inherit)">'
         f"{said if caption else ''}<thead><tr>{titles}</tr></thead><tbody>{body}</tbody></table>"
     )
+
+
+def _right(rows: Sequence[Mapping[str, str]], heads: Sequence[str]) -> set[str]:
+    """The columns of numbers, which stand on the right; the first says what a row is about."""
+    return {head for head in heads[1:] if all(NUMBERS.fullmatch(row[head]) for row in rows)}

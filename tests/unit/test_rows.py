@@ -9,6 +9,7 @@ from html import unescape
 import pytest
 
 import dicekit as dk
+from dicekit.errors import BadArgument
 from dicekit.games.sheets import DICE_POKER
 from dicekit.rows import TEXT_MOST, Options, Ranking, table
 from dicekit.strategy.race.advice import Option
@@ -66,6 +67,62 @@ def test_each_player_has_a_row_in_the_order_of_the_cards():
         ["0.00%", "50.00%", "50.00%", "1.50"],
         ["50.00%", "50.00%", "0.00%", "2.00"],
     ]
+
+
+def test_prospects_are_printed_as_a_table():
+    found = compare((Totals(1, (0.5, 0.5), 0.0), Totals(2, (1.0,), 0.0)))
+    head, first, second = str(found).split("\n")
+    assert head.split("  ") == ["wins alone", "shares the win", "does not win", "expected total"]
+    assert first.split() == ["0.00%", "50.00%", "50.00%", "1.50"]
+    assert len(first) == len(second) == len(head)
+    assert isinstance(found, tuple)
+
+
+def test_prospects_are_printed_in_russian(russian):
+    found = compare((Totals(1, (0.5, 0.5), 0.0), Totals(2, (1.0,), 0.0)))
+    assert str(found).split()[:2] == ["победа", "ничья"]
+
+
+def test_totals_are_a_table_and_a_text():
+    totals = Totals(-1, (0.25, 0.25, 0.25, 0.25), 0.5)
+    told = cells(totals._repr_html_())
+    assert told == [
+        ["final total", "value"],
+        ["mean", "0.50"],
+        ["standard deviation", "1.12"],
+        ["not passed by 5% of games", "−1"],
+        ["not passed by 25% of games", "−1"],
+        ["not passed by 50% of games", "0"],
+        ["not passed by 75% of games", "1"],
+        ["not passed by 95% of games", "2"],
+        ["0 or more", "75.00%"],
+        ["1 or more", "50.00%"],
+        ["2 or more", "25.00%"],
+        ["with the premium", "50.00%"],
+    ]
+    assert [line.split()[-1] for line in str(totals).split("\n")] == [row[1] for row in told]
+    assert len(cells(Totals(-1, (0.5, 0.5), 0.0)._repr_html_())) == 9
+
+
+def test_totals_are_told_in_russian(russian):
+    told = cells(Totals(1, (0.5, 0.5), 0.0)._repr_html_())
+    assert told[1] == ["среднее", "1,50"]
+    assert told[-1] == ["2 или больше", "50,00\xa0%"]
+
+
+def test_a_chart_of_totals_has_each_total_and_shades_those_that_are_wanted():
+    totals = Totals(-1, (0.125, 0.125, 0.25, 0.5), 0.0)
+    (bars,) = totals.plot().data
+    assert list(bars.x) == [-1, 0, 1, 2]
+    assert list(bars.y) == [0.125, 0.125, 0.25, 0.5]
+    chart = totals.plot(at_least=1, title="Small")
+    below, wanted = chart.data
+    assert (list(below.x), list(wanted.x)) == ([-1, 0], [1, 2])
+    assert chart.layout.title.text == "Small: 1 or more: 75.00%"
+    assert [list(part.x) for part in totals.plot(at_least=9).data] == [[-1, 0, 1, 2]]
+    assert [list(part.x) for part in totals.plot(at_least=-9).data] == [[-1, 0, 1, 2]]
+    with pytest.raises(BadArgument, match="at_least"):
+        totals.plot(at_least=1.5)
 
 
 def test_it_is_told_in_the_language_of_displays(russian):

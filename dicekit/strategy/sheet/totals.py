@@ -12,15 +12,18 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from dicekit.errors import BadArgument, say, shown
+from dicekit.errors import BadArgument, say, shown, whole
 from dicekit.games.card import Card
 from dicekit.games.position import CardLike
+from dicekit.rows import lines, table
 from dicekit.strategy import parallel
 from dicekit.strategy.lattice import ROLL_NUMBER, ROLLS, Floats, Ints
 from dicekit.strategy.progress import Report, doing, reporter
+from dicekit.strategy.sheet import totals_show
 from dicekit.strategy.sheet.batch import Rows, flags_of
 from dicekit.strategy.sheet.columns import columns
 from dicekit.strategy.sheet.curves import cell_bounds
@@ -30,6 +33,9 @@ from dicekit.strategy.sheet.outcomes import chances_from
 from dicekit.strategy.sheet.solution import Solution
 from dicekit.strategy.sheet.steps import Step, as_steps, steps
 from dicekit.strategy.sheet.tables import Tables
+
+if TYPE_CHECKING:
+    import plotly.graph_objects
 
 
 @dataclass(frozen=True)
@@ -43,6 +49,20 @@ class Totals:
     def __repr__(self) -> str:
         high = self.low + len(self.chances) - 1
         return f"<Totals from {self.low} to {high}: mean {self.mean:.4f}, sd {self.sd:.4f}>"
+
+    def __str__(self) -> str:
+        return lines(totals_show.rows(self))
+
+    def _repr_html_(self) -> str:
+        return table(totals_show.rows(self))
+
+    def plot(self, at_least: int | None = None, title: str = "") -> plotly.graph_objects.Figure:
+        """Return a Plotly chart of the chances of all totals.
+
+        ``at_least``: shade the totals of at least so much; their chance stands in the title.
+        """
+        goal = None if at_least is None else whole(at_least, "at_least")
+        return totals_show.figure(self, goal, title)
 
     @cached_property
     def mean(self) -> float:

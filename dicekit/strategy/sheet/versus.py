@@ -10,7 +10,7 @@ import numpy as np
 
 from dicekit.errors import BadArgument, say, whole
 from dicekit.games.position import CardLike
-from dicekit.rows import Options
+from dicekit.rows import AREA, Options, lines
 from dicekit.strategy.lattice import Floats
 from dicekit.strategy.progress import Report
 from dicekit.strategy.sheet.solution import Solution
@@ -34,6 +34,22 @@ class Prospect:
         return {**told, texts("total"): texts.number(self.expected, 2)}
 
 
+class Prospects(Options[Prospect]):
+    """The players' prospects in the order of their cards. A tuple; a text and a table to look at.
+
+    >>> print(compare((Totals(1, (0.5, 0.5), 0.0), Totals(2, (1.0,), 0.0))))
+    wins alone  shares the win  does not win  expected total
+    0.00%               50.00%        50.00%            1.50
+    50.00%              50.00%         0.00%            2.00
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        texts = Texts(area=AREA)
+        return lines([prospect.row(texts) for prospect in self])
+
+
 def versus(
     solution: Solution,
     cards: Sequence[CardLike],
@@ -42,7 +58,7 @@ def versus(
     throw: int = 1,
     executor: Executor | None = None,
     progress: Report | bool | None = None,
-) -> tuple[Prospect, ...]:
+) -> Prospects:
     """Return each player's prospect, in the order of the cards.
 
     ``mover``: whose turn it is, with ``roll`` on the table after this ``throw`` (no roll: before
@@ -64,7 +80,7 @@ def versus(
     return compare(found)
 
 
-def compare(players: Sequence[Totals]) -> tuple[Prospect, ...]:
+def compare(players: Sequence[Totals]) -> Prospects:
     """Return the prospects of players with these independent totals.
 
     >>> compare((Totals(1, (0.5, 0.5), 0.0), Totals(2, (1.0,), 0.0)))[0]
@@ -76,7 +92,7 @@ def compare(players: Sequence[Totals]) -> tuple[Prospect, ...]:
     for row, player in zip(exactly, players, strict=True):
         row[player.low - low : player.low - low + len(player.chances)] = player.chances
     at_most = np.cumsum(exactly, axis=1)
-    return Options(
+    return Prospects(
         _prospect(seat, exactly, at_most, player.mean) for seat, player in enumerate(players)
     )
 
