@@ -6,13 +6,14 @@ from collections import Counter
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from math import prod
 
 import pytest
 
 from dicekit.games import black_jack
 from dicekit.games.deal import Deal
 from dicekit.games.pot_game import rank
-from dicekit.odds.black_jack import in_layers
+from dicekit.odds.black_jack import at_table, in_layers
 from dicekit.odds.layers import Prize
 from dicekit.table import settle
 from dicekit.table.pots import layers
@@ -37,7 +38,8 @@ class Search:
 
     def __init__(self, stakes, mine, me, all_in, together):
         self.stakes, self.mine, self.me, self.all_in = stakes, mine, me, all_in
-        self.before = [] if together else list(range(me))
+        self.together = together
+        self.before = list(range(me))
         self.after = [seat for seat in range(len(stakes)) if seat not in (*self.before, me)]
 
     def paid(self, players, my_points):
@@ -68,13 +70,20 @@ class Search:
             return (*players[:seat], ("open", points(one, common)), *players[seat + 1 :])
         return players
 
-    def seen(self, known, seats, common):
-        """What may be known after these were asked: each a table of what can lie there, by ways."""
+    def seen(self, known, seats, common, lifted=True):
+        """What may be known after these were asked: each a table of what can lie there, by ways.
+
+        With cups not ``lifted``, who is opening is heard, and with what is not seen.
+        """
         groups = {}
-        for players, ways in known.items():
+        for was, ways in known.items():
+            players = was
             for seat in seats:
                 players = self.asked(players, seat, common)
-            seen = tuple(None if isinstance(one, int) else one for one in players)
+            seen = tuple(
+                None if isinstance(now, int) else now if lifted or now == before else "opens"
+                for before, now in zip(was, players, strict=True)
+            )
             groups.setdefault(seen, Counter())[players] += ways
         return groups.values()
 
@@ -83,7 +92,7 @@ class Search:
         if not my_points:
             return sum(ways * self.fixed(one, common, 0) for one, ways in known.items())
         value = Fraction(0)
-        for mine_now in self.seen(known, self.before, common):
+        for mine_now in self.seen(known, self.before, common, lifted=not self.together):
             opens = sum(ways * self.fixed(one, common, my_points) for one, ways in mine_now.items())
             stays = sum(
                 self.turn(then, common + face) / 6
@@ -154,13 +163,48 @@ def test_three_players_and_two_layers(pair, me, all_in):
 
 @pytest.mark.parametrize("all_in", ALL_IN)
 @pytest.mark.parametrize("me", [1, 2])
-def test_cups_that_are_lifted_together_are_not_seen_before_i_choose(me, all_in):
+def test_of_cups_that_are_lifted_together_i_know_whose_they_are(me, all_in):
     stakes = [UNIT * 2, UNIT * 5, UNIT * 5]
     at_once, together = (
         looked_ahead(stakes, (4, 4), me, {}, all_in, lift) for lift in ("at once", "together")
     )
     assert together == searched(stakes, 8, me, {}, all_in, together=True)
     assert together < at_once
+
+
+def in_one_pot(pair, me, lift, words=()):
+    """My part of a pot of three from ``at_table``, these having been said before me."""
+    game = black_jack.Rules(lift=lift)
+    deal = Deal((0, 1, 2))
+    for seat in deal.order:
+        deal = deal.with_throw(seat, pair if seat == me else None, 2, shown=False)
+    if words:
+        deal = deal.after_betting()
+    for seat, word in enumerate(words):
+        deal = deal.with_choice(seat, word)
+    return at_table(game, deal, me, [AT] * 3).share
+
+
+@pytest.mark.parametrize("me", [1, 2])
+@pytest.mark.parametrize("pair", [(2, 3), (4, 4)])
+def test_in_one_pot_i_know_whose_the_cups_are_that_are_lifted_together(pair, me):
+    expected = searched([UNIT] * 3, sum(pair), me, {}, "side pots", together=True) / (3 * UNIT)
+    together = in_one_pot(pair, me, "together")
+    assert together == expected
+    assert together < in_one_pot(pair, me, "at once")
+
+
+@pytest.mark.parametrize("pair", [(3, 3), (4, 4), (4, 5)])
+def test_what_is_said_before_me_leaves_my_mean_as_it_was(pair):
+    """Of the 36 pairs 6 have 10 or more points, and their owners open."""
+    before = in_one_pot(pair, 2, "together")
+    for said in (1, 2):
+        mean = sum(
+            Fraction(str(in_one_pot(pair, 2, "together", words)))
+            * prod(Fraction(1 if word == "open" else 5, 6) for word in words)
+            for words in product(("open", "stay closed"), repeat=said)
+        )
+        assert mean == Fraction(str(before))
 
 
 @pytest.mark.parametrize("all_in", ALL_IN)

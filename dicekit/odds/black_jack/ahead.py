@@ -1,7 +1,8 @@
 """Looking ahead in Black Jack: what staying closed is worth with the best play later.
 
-I see every opening before I am asked again. What matters then is only: the common dice so far, the
-best open points above mine and how many players have them, and which cups are closed.
+I see every opening before I am asked again, or, where cups are lifted together, know of those who
+open at the same time as I that they do. What matters then is only: the common dice so far, the best
+open points above mine and how many players have them, and which cups are closed or being opened.
 
 Most of the time there is nothing to decide: while somebody has more than I, I must go on. So the
 values for everything that may be open are kept in one row and found together: asking a cup is
@@ -14,24 +15,24 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import accumulate
 from operator import mul
 
 from dicekit.games.black_jack import LIMIT
 from dicekit.odds.black_jack.cups import (
+    ANY,
     BUST,
     FACES,
     HIGHEST,
-    HOPELESS,
     Cup,
     ask,
-    asked_laws,
-    column,
-    laws,
+    column_of,
+    next_sums_with_ways,
     parts,
     points,
+    rivals_product,
     shared,
     ways_of_dice,
 )
@@ -41,7 +42,6 @@ from dicekit.odds.black_jack.situation import Cups, Table
 SAFE = LIMIT - FACES
 # Stands for any open points that mine beat: nobody can have 1, so it is the slot's number too.
 BEATEN = 1
-ANY = 0  # any face of the next die
 # With more players than this, few groups of them share their products; equal ones are powers.
 SMALL = 6
 
@@ -50,6 +50,8 @@ SMALL = 6
 # best that is open. In a slot, lane k (of ``Ahead.lane`` bits) is my value if k open players have
 # these points; a slot below mine has the same value in all lanes.
 Row = tuple[int, int]
+
+Opened = tuple[tuple[int, int], ...]  # the points that a cup may be opened with, with their ways
 
 # Cups by their numbers in ``Ahead.cups``, which are quick to look up.
 Ids = tuple[int, ...]
@@ -78,7 +80,8 @@ class Ahead:
     one whole number they add and multiply at once, and more share is more, then more wins. All
     ways are fewer than 2**``shift``; ``end`` is where the common dice have settled all cups.
     ``slots``: the points that may come to be the best that is open, rising, from ``BUST`` and
-    ``BEATEN`` to the limit; ``players``: how many are in, me too.
+    ``BEATEN`` to the limit; ``players``: how many are in, me too. ``together``: of those who open
+    before I choose I know who they are, not yet with what.
     """
 
     pair: int
@@ -87,10 +90,11 @@ class Ahead:
     end: int
     slots: tuple[int, ...]
     players: int
+    together: bool = False
     cups: list[Cup] = field(default_factory=list)
     numbers: dict[Cup, int] = field(default_factory=dict)
     steps: dict[tuple[int, int, bool], Step] = field(default_factory=dict)
-    early: dict[tuple[int, Ids, Ids, Ids], Row] = field(default_factory=dict)
+    early: dict[tuple[int, Ids, Ids, Ids, tuple[Step, ...]], Row] = field(default_factory=dict)
     late: dict[tuple[int, Ids, Ids, Ids, int], Row] = field(default_factory=dict)
 
     @cached_property
@@ -137,12 +141,23 @@ class Ahead:
             for extra in range(self.players)
         )
 
-    def decide(self, common: int, closed: Cups, before: Cups, after: Cups, table: Table) -> int:
+    def decide(
+        self,
+        common: int,
+        closed: Cups,
+        before: Cups,
+        after: Cups,
+        table: Table,
+        secret: tuple[Opened, ...] = (),
+    ) -> int:
         """Return my best value, with less than the limit, when those before me are asked now.
 
         ``closed`` are before me too, and have been asked; those after me are asked after me.
+        ``secret``: what those before me have, by ways, who are opening.
         """
-        row = self._before_me(common, self._ids(closed), self._ids(before), self._ids(after))
+        opening = tuple(self._opening(points(self.pair, common), law) for law in secret)
+        groups = self._ids(closed), self._ids(before), self._ids(after)
+        row = self._before_me(common, *groups, opening)
         return self._pick(row, points(self.pair, common), table)
 
     def stay(
@@ -184,9 +199,11 @@ class Ahead:
         """Return the value when what is open is less than mine, no bust."""
         return row[1] >> self.slot * BEATEN & self.mask
 
-    def _before_me(self, common: int, stayed: Ids, waiting: Ids, after: Ids) -> Row:
+    def _before_me(
+        self, common: int, stayed: Ids, waiting: Ids, after: Ids, opening: tuple[Step, ...] = ()
+    ) -> Row:
         """Return my values while those before me are asked, for the levels from my points on."""
-        key = (common, stayed, waiting, after)
+        key = (common, stayed, waiting, after, opening)
         row = self.early.get(key)
         if row is not None:
             return row
@@ -194,11 +211,35 @@ class Ahead:
             step, rest = self._step(waiting[0], common, True), waiting[1:]
             kept = None
             if step.closed is not None:
-                kept = self._before_me(common, (*stayed, step.closed), rest, after)
-            row = self._asked(step, kept, self._before_me(common, stayed, rest, after))
+                kept = self._before_me(common, (*stayed, step.closed), rest, after, opening)
+            if self.together:
+                row = self._secretly(step, kept, common, stayed, rest, after, opening)
+            else:
+                row = self._asked(step, kept, self._before_me(common, stayed, rest, after))
         else:
-            row = self._me(common, tuple(sorted(stayed)), after)
+            row = self._me(common, tuple(sorted(stayed)), after, opening)
         self.early[key] = row
+        return row
+
+    def _secretly(
+        self,
+        step: Step,
+        kept: Row | None,
+        common: int,
+        stayed: Ids,
+        waiting: Ids,
+        after: Ids,
+        opening: tuple[Step, ...],
+    ) -> Row:
+        """Return the row before a cup is asked that is lifted, no bust, after I have chosen."""
+        opened = tuple(one for one in step.opened if one[0])
+        row = kept or (0, 0)
+        if busts := tuple(one for one in step.opened if not one[0]):
+            gone = self._before_me(common, stayed, waiting, after, opening)
+            row = self._asked(replace(step, ways=0, opened=busts), row, gone)
+        if opened:
+            more = (*opening, Step(None, 0, opened))
+            row = (0, row[1] + self._before_me(common, stayed, waiting, after, more)[1])
         return row
 
     def _after_me(
@@ -233,6 +274,11 @@ class Ahead:
         if closed is not None and closed.is_lost:  # surely a bust, as good as seen
             opened = (*opened, (BUST, closed.bust))
             closed = None
+        number = None if closed is None else self._number(closed)
+        return replace(self._opening(mine, opened), closed=number)
+
+    def _opening(self, mine: int, opened: Opened) -> Step:
+        """Return what opening with one of these points, by ways, does to a row."""
         ways: Counter[int] = Counter()
         for worth, many in opened:
             if worth < HIGHEST:  # black jack of another cannot be met by going on
@@ -240,7 +286,7 @@ class Ahead:
         worse = sum(many for worth, many in opened if worth < mine)
         equal = sum(many for worth, many in opened if worth == mine)
         return Step(
-            None if closed is None else self._number(closed),
+            None,
             worse + (equal << self.shift),
             tuple((self.slot * at, self.below[at], many) for at, many in ways.items()),
         )
@@ -257,26 +303,39 @@ class Ahead:
             row += many * ((unchanged | one_more) << place) + many * (one_more & mask) * below
         return ways + step.ways * gone[0], row
 
-    def _me(self, common: int, before: Ids, after: Ids) -> Row:
-        """Return my values when I am asked."""
-        mine, lane, mask = points(self.pair, common), self.lane, self.mask
+    def _me(self, common: int, before: Ids, after: Ids, opening: tuple[Step, ...]) -> Row:
+        """Return my values when I am asked; those who are ``opening`` are lifted afterwards."""
+        mine, lane = points(self.pair, common), self.lane
         ways, row = self._after_me(common, before, (), after)
         if mine <= SAFE:
-            return 0, row
+            return 0, self._lifted(row, opening)
         rivals = len(before) + len(after)
         equal, stays = self._tied(ways, rivals), self._lower((ways, row))
-        opens = equal & mask
-        busts = here = 0
-        for at in range(0, lane * (self.players - rivals), lane):
-            busts |= max(opens, row >> at & mask) << at
-            here |= max(equal >> at & mask, stays) << at
         beaten = bisect_left(self.slots, mine)
-        low = busts + max(opens, stays) * (self.below[beaten] - self.below[1])
-        end = self.slot * beaten
+        lower, end = self.below[beaten] - self.below[1], self.slot * beaten
+        opened = (equal & self.mask) * self.below[beaten]
+        waited = (row & self.slot_mask) + stays * lower
+        places = range(0, lane * (self.players - rivals), lane)
+        choices = [*places]
         if mine in self.number_of:
-            low += here << end
+            opened += equal % (1 << places.stop) << end
+            waited += stays * self.lanes << end
+            choices += [end + at for at in places]
             end += self.slot
-        return 0, (row >> end << end) + low
+        waited += row >> end << end
+        opened, waited = self._lifted(opened, opening), self._lifted(waited, opening)
+
+        def better(at: int) -> int:
+            return max(opened >> at & self.mask, waited >> at & self.mask)
+
+        best = sum(better(at) << at for at in choices) + better(self.slot * BEATEN) * lower
+        return 0, (waited >> end << end) + best
+
+    def _lifted(self, row: int, opening: tuple[Step, ...]) -> int:
+        """Return the row before those who are opening are lifted."""
+        for step in opening:
+            row = self._asked(step, None, (0, row))[1]
+        return row
 
     def _die(self, common: int, before: Ids, after: Ids, face: int) -> Row:
         """Return my values before the next die, all having been asked."""
@@ -336,33 +395,6 @@ class Ahead:
             return rivals_product(all_of_them, mine, common, end, self.shift)
         product = [1] * len(ways_of_dice(common, end))
         for (cup, asked), many in Counter(all_of_them).items():
-            found = _column(cup, asked, mine, common, end, self.shift)
+            found = column_of(cup, asked, mine, common, end, self.shift)
             product = [value * ways**many for value, ways in zip(product, found, strict=True)]
         return tuple(product)
-
-
-@lru_cache(maxsize=1 << 7)
-def next_sums_with_ways(common: int, face: int) -> tuple[tuple[int, int], ...]:
-    """Return the next sums of the common dice, with the factor to the ways from there on."""
-    faces = range(1, FACES + 1) if face == ANY else (face,)
-    sums = Counter(min(common + one, HOPELESS) for one in faces)
-    return tuple((then, many * FACES ** (then - common - 1)) for then, many in sums.items())
-
-
-@lru_cache(maxsize=1 << 14)
-def rivals_product(
-    rivals: tuple[tuple[Cup, bool], ...], worth: int, common: int, end: int, shift: int
-) -> tuple[int, ...]:
-    """Return the product of the rivals' ``column``s; each rival with: still to be asked now."""
-    if not rivals:
-        return (1,) * len(ways_of_dice(common, end))
-    others = rivals_product(rivals[:-1], worth, common, end, shift)
-    return tuple(map(mul, others, _column(*rivals[-1], worth, common, end, shift)))
-
-
-@lru_cache(maxsize=1 << 14)
-def _column(
-    cup: Cup, waiting: bool, worth: int, common: int, end: int, shift: int
-) -> tuple[int, ...]:
-    found = asked_laws(cup, common, end) if waiting else laws(cup, common, end)
-    return column(found, worth, shift)

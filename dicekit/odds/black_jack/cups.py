@@ -10,11 +10,12 @@ grows with the cube of the number of players, not with the number of cases of th
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import lcm
-from operator import add
+from operator import add, mul
 from typing import NamedTuple
 
 from dicekit.dice import die
@@ -38,6 +39,7 @@ FACES = 6
 SUM_MOST = LIMIT - LOWEST + FACES
 # From this sum of the common dice on, everyone who is closed is bust.
 HOPELESS = LIMIT - LOWEST + 1
+ANY = 0  # any face of the next die
 
 
 class Cup(NamedTuple):
@@ -218,3 +220,31 @@ def shared(counts: Sequence[int], already: int, whole_pot: int) -> int:
 def worse(law: Law) -> tuple[int, ...]:
     """Return by points the ways in which a player has fewer."""
     return tuple(accumulate(law[:-1], initial=0))
+
+
+@lru_cache(maxsize=1 << 7)
+def next_sums_with_ways(common: int, face: int) -> tuple[tuple[int, int], ...]:
+    """Return the next sums of the common dice, with the factor to the ways from there on."""
+    faces = range(1, FACES + 1) if face == ANY else (face,)
+    sums = Counter(min(common + one, HOPELESS) for one in faces)
+    return tuple((then, many * FACES ** (then - common - 1)) for then, many in sums.items())
+
+
+@lru_cache(maxsize=1 << 14)
+def rivals_product(
+    rivals: tuple[tuple[Cup, bool], ...], worth: int, common: int, end: int, shift: int
+) -> tuple[int, ...]:
+    """Return the product of the rivals' ``column``s; each rival with: still to be asked now."""
+    if not rivals:
+        return (1,) * len(ways_of_dice(common, end))
+    others = rivals_product(rivals[:-1], worth, common, end, shift)
+    return tuple(map(mul, others, column_of(*rivals[-1], worth, common, end, shift)))
+
+
+@lru_cache(maxsize=1 << 14)
+def column_of(
+    cup: Cup, waiting: bool, worth: int, common: int, end: int, shift: int
+) -> tuple[int, ...]:
+    """Return the ``column`` of a cup; ``waiting``: still to be asked now."""
+    found = asked_laws(cup, common, end) if waiting else laws(cup, common, end)
+    return column(found, worth, shift)

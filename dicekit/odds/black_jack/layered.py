@@ -20,7 +20,6 @@ from operator import mul
 from dicekit.games.black_jack import LIMIT, Rules
 from dicekit.games.deal import Deal
 from dicekit.odds.black_jack import reading
-from dicekit.odds.black_jack.ahead import rivals_product
 from dicekit.odds.black_jack.blind import my_points
 from dicekit.odds.black_jack.cups import (
     BUST,
@@ -30,6 +29,7 @@ from dicekit.odds.black_jack.cups import (
     Cup,
     parts,
     points,
+    rivals_product,
     settled_at,
     ways_of_dice,
 )
@@ -104,9 +104,7 @@ def in_layers(
     known = {other: _known(game, deal, seat, other, chosen) for other in deal.live if other != seat}
     decides = now.open_at is None and BUST < points(now.pair, now.common) < LIMIT
     if decides and 0 < len(now.cups) <= CUPS_MOST:
-        # Cups that are lifted together are not seen before I choose.
-        before = deal.live.index(seat) if game.lift == "at once" else 0
-        return Layered(_ahead(now, known, before, prizes))
+        return Layered(_ahead(now, known, deal.live.index(seat), prizes))
     claims = _at_one_threshold(now, known, decides, prizes)
     return Layered(claims, exact=not (decides and now.cups))
 
@@ -131,7 +129,8 @@ def _ahead(
     cases = FACES ** (SUM_MOST - now.common) * _total(known.values())
     lowest = min(cup.threshold for cup in now.cups)
     levels = frozenset({BUST, *now.opened, *range(lowest, HIGHEST + 1)})
-    ahead = LayeredAhead(now.pair, tuple(known), before, tuple(prizes), cases, levels)
+    others, asked = tuple(known), tuple(prizes)
+    ahead = LayeredAhead(now.pair, others, before, asked, cases, levels, now.together)
     state = (one if isinstance(one, int) else ahead.number(one) for one in known.values())
     return ahead.claims(ahead.turn(now.common, tuple(state)))
 

@@ -14,8 +14,9 @@ from functools import cached_property
 from math import prod
 
 from dicekit.games.black_jack import LIMIT
-from dicekit.odds.black_jack.ahead import ANY, SAFE, next_sums_with_ways
+from dicekit.odds.black_jack.ahead import SAFE
 from dicekit.odds.black_jack.cups import (
+    ANY,
     BUST,
     FACES,
     HIGHEST,
@@ -23,11 +24,13 @@ from dicekit.odds.black_jack.cups import (
     SUM_MOST,
     Cup,
     ask,
+    next_sums_with_ways,
     unit,
 )
 from dicekit.odds.layers import Claim, Prize
 
-# What is known of each other seat: its points, or the number of a closed cup, from ``CUPS`` on.
+# What is known of each other seat: its points, or the number of a closed cup, from ``CUPS`` on, or
+# a number below 0 for a cup that is being opened and not lifted yet.
 State = tuple[int, ...]
 CUPS = HIGHEST + 1
 # What may be known of a seat after it was asked, with ways. All ways of a cup that stays closed are
@@ -40,11 +43,12 @@ PARTS = len(Claim._fields)
 class LayeredAhead:
     """The look ahead of a player with this total of the pair, for these prizes.
 
-    ``others``: the other seats; the first ``before`` of them are asked before me, and I see what
-    they open. A value is one whole number: the chips to expect in the highest bits, then the parts
-    of the claim to each prize, each in ``width`` bits; all of them times ``pot`` and summed over
-    the ways of all cups and of the dice to come, which number 6**(SUM_MOST - common). ``cases``:
-    all these ways when I begin to look; ``levels``: all points that any other may have in the end.
+    ``others``: the other seats; the first ``before`` of them are asked before me. I see who opens,
+    and with what, unless cups are lifted ``together``: then I choose first. A value is one whole
+    number: the chips to expect in the highest bits, then the parts of the claim to each prize, each
+    in ``width`` bits; all of them times ``pot`` and summed over the ways of all cups and of the
+    dice to come, which number 6**(SUM_MOST - common). ``cases``: all these ways when I begin to
+    look; ``levels``: all points that any other may have in the end.
     """
 
     pair: int
@@ -53,6 +57,8 @@ class LayeredAhead:
     prizes: tuple[Prize, ...]
     cases: int
     levels: frozenset[int]
+    together: bool = False
+    openings: list[Step] = field(default_factory=list)
     cups: list[Cup] = field(default_factory=list)
     numbers: dict[Cup, int] = field(default_factory=dict)
     parted: dict[int, tuple[int, int]] = field(default_factory=dict)
@@ -144,18 +150,45 @@ class LayeredAhead:
             if at < self.before:
                 value = sum(
                     ways * self.turn(common, then, at + 1)
-                    for then, ways in self._asked(common, state, at)
+                    for then, ways in self._said(common, state, at)
                 )
             else:
-                value = self._stays(common, state, at)
+                lifted = self._lifted(state)
+                value = sum(ways * self._stays(common, then, at) for then, ways in lifted)
                 points = self.pair + common
                 # A die that can't make a bust is never worth less than opening before it, nor is
                 # any as long as somebody beats me in all layers.
                 beaten = any(points < state[place] < CUPS for place in self.everywhere)
                 if points > SAFE and not beaten:
-                    value = max(value, self._split(common, state, self._level(points), at))
+                    level = self._level(points)
+                    opens = (ways * self._split(common, then, level, at) for then, ways in lifted)
+                    value = max(value, sum(opens))
             self.values[key] = value
         return value
+
+    def _said(self, common: int, state: State, at: int) -> tuple[tuple[State, int], ...]:
+        """Return what I may know, before I choose, after one of the others is asked, with ways."""
+        asked = self._asked(common, state, at)
+        if not self.together or state[at] < CUPS:
+            return asked
+        law = tuple((then[at], ways) for then, ways in asked if BUST < then[at] < CUPS)
+        if not law:
+            return asked
+        if law not in self.openings:
+            self.openings.append(law)
+        others = tuple(one for one in asked if not BUST < one[0][at] < CUPS)
+        return (*others, (_put(state, at, -1 - self.openings.index(law)), 1))
+
+    def _lifted(self, state: State) -> tuple[tuple[State, int], ...]:
+        """Return what I may see when the cups are lifted that are being opened, with ways."""
+        for place, one in enumerate(state):
+            if one < 0:
+                return tuple(
+                    (then, many * ways)
+                    for worth, many in self.openings[-1 - one]
+                    for then, ways in self._lifted(_put(state, place, worth))
+                )
+        return ((state, 1),)
 
     def _stays(self, common: int, state: State, at: int) -> int:
         """Return my value if I stay closed, and the others from ``at`` on are still asked."""

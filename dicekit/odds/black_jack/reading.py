@@ -122,6 +122,7 @@ def at_table(
         tuple(groups[False, False]),
         open_at=common[mine[0].round - 1] if mine else None,
         asked=_asked_now(deal, seat),
+        together=game.lift == "together",
     )
 
 

@@ -34,7 +34,8 @@ class Situation:
     yet, (points, ways). The other cups: of players asked before me and after me, each in two
     groups: ``waiting`` to be asked after the last common die, or having stayed closed then.
     ``open_at``: the sum of the common dice that count for me if I have opened; ``asked``: I have
-    been asked after the last common die, and stayed closed.
+    been asked after the last common die, and stayed closed; ``together``: I always choose before
+    the cups are lifted that others open, though I know whose they are.
     """
 
     pair: int
@@ -47,6 +48,7 @@ class Situation:
     after_waiting: Cups = ()
     open_at: int | None = None
     asked: bool = False
+    together: bool = False
 
     @property
     def cups(self) -> Cups:

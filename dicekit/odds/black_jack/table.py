@@ -4,14 +4,15 @@ Known: my pair, the common dice, what is open. Assumed: each closed player opens
 above, everyone stays to the end, equal winners share. That somebody is still closed tells
 something: with the threshold reached at an earlier time, the cup would be open (Bayes).
 
-I see every opening before I am asked again, so the best play of mine depends on which cups are
-closed then. Cups of one threshold are alike and only counted: the sets of closed cups that differ
-are at most the product of (number + 1) over the thresholds that occur on each side of me, and the
-look ahead asks each cup once for each set. So the cost hangs on which thresholds are assumed and is
-no power of the number of players; up to 6 players have at most 32 sets. A step adds numbers with a
-part for each player. Above ``WORK_MOST`` parts (8 players with one threshold and me in the middle,
-or 7 with six different ones) I am taken to keep to my best threshold, which is worth a little less
-than the best play.
+I see every opening before I am asked again (cups that are lifted together: not those of the players
+who are asked just before me, of whom I know that they open). So the best play of mine depends on
+which cups are closed then. Cups of one threshold are alike and only counted: the sets of closed
+cups that differ are at most the product of (number + 1) over the thresholds that occur on each side
+of me, and the look ahead asks each cup once for each set. So the cost hangs on which thresholds are
+assumed and is no power of the number of players; up to 6 players have at most 32 sets. A step adds
+numbers with a part for each player. Above ``WORK_MOST`` parts (8 players with one threshold and me
+in the middle, or 7 with six different ones) I am taken to keep to my best threshold, which is worth
+a little less than the best play.
 """
 
 from __future__ import annotations
@@ -110,10 +111,19 @@ def _mean(now: Situation, value: Callable[[Ahead, Situation, Table], int]) -> St
     pot = unit(now.players)
     tables, shift = now.tables(), cases.bit_length()
     slots = _slots(now, tables)
-    ahead = Ahead(now.pair, pot, shift, settled_at(now.cups), slots, now.players)
+    end, together = settled_at(now.cups), now.together
+    ahead = Ahead(now.pair, pot, shift, end, slots, now.players, together)
+    if value is _value and _chooses_unseen(now):
+        tables = replace(now, secret=()).tables()
     total = sum(ways * value(ahead, now, table) for table, ways in tables.items())
     share, win = divmod(total, 1 << shift)
     return Standing(rational(Fraction(win, cases)), rational(Fraction(share, cases * pot)))
+
+
+def _chooses_unseen(now: Situation) -> bool:
+    """Return whether others are asked, and I choose, before cups are lifted that open now."""
+    decides = now.open_at is None and not now.asked and BUST < points(now.pair, now.common) < LIMIT
+    return bool(now.secret) and decides and looks_ahead(now)
 
 
 def _value(ahead: Ahead, now: Situation, table: Table) -> int:
@@ -126,7 +136,8 @@ def _value(ahead: Ahead, now: Situation, table: Table) -> int:
         return best_threshold_value(ahead, now, table, mine)
     if mine >= LIMIT:  # nobody waits for more
         return _open(ahead, now, table)
-    return ahead.decide(now.common, now.before, now.before_waiting, now.after_waiting, table)
+    groups = now.before, now.before_waiting, now.after_waiting
+    return ahead.decide(now.common, *groups, table, now.secret)
 
 
 def _slots(now: Situation, tables: Iterable[Table]) -> tuple[int, ...]:
