@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar, cast, overload
 
 import dicekit.dist_show as show
+from dicekit.dist_events import are_rolls, check_answers, in_order
 from dicekit.errors import BadArgument, Said, listed, say, shown, whole
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ class Dist(Generic[T]):
         Dist({5: 1, 6: 1})
         """
         accepts = _predicate(predicate, outcomes_too=False)
-        _check_answers(predicate, self._weights)
+        check_answers(predicate, self._weights)
         kept = {key: weight for key, weight in self._weights.items() if accepts(key)}
         if not kept:
             raise BadArgument(say("dist.impossible", dist=self))
@@ -255,7 +256,7 @@ class Dist(Generic[T]):
     def _accepts(self, event: object) -> Callable[[Any], bool]:
         """Return the predicate for an event, unless it is of a form that no outcome has."""
         accepts = _predicate(event)
-        _check_answers(event, self._weights)
+        check_answers(event, self._weights)
         if type(event) is tuple and event not in self._weights:
             self._check_form(event)
         kinds = dict.fromkeys(map(_kind, self._weights))
@@ -267,7 +268,7 @@ class Dist(Generic[T]):
         return accepts
 
     def _check_form(self, event: tuple[object, ...]) -> None:
-        """Refuse a tuple of another length than all outcomes, or out of order where they are not.
+        """Refuse a tuple of another length than all outcomes, or a roll in another order.
 
         A roll counts for every order in which its dice can fall, so a 0 would be no answer to one
         in another order, and a chance might be one to another question.
@@ -279,8 +280,8 @@ class Dist(Generic[T]):
         if len(lengths) == 1 and len(event) not in lengths:
             length, example = lengths.pop(), shown(outcomes[0])
             raise BadArgument(say("dist.length", value=value, length=length, example=example))
-        meant: Any = _sorted(event)
-        if meant in self._weights and all(_sorted(outcome) == outcome for outcome in outcomes):
+        meant: Any = in_order(event)
+        if meant in self._weights and are_rolls(self._weights):
             ways, total = self._weights[meant], self._total
             roll = shown(meant)
             raise BadArgument(say("dist.unsorted", value=value, roll=roll, ways=ways, total=total))
@@ -333,20 +334,6 @@ def _is_hashable(value: object) -> bool:
     except TypeError:
         return False
     return True
-
-
-def _sorted(outcome: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    """Return a tuple in order, ``None`` if what is in it does not compare."""
-    try:
-        return tuple(sorted(outcome))
-    except TypeError:
-        return None
-
-
-def _check_answers(event: object, outcomes: Iterable[object]) -> None:
-    """Refuse a function that answers nothing at all: its ``return`` has been forgotten."""
-    if callable(event) and all(event(outcome) is None for outcome in outcomes):
-        raise BadArgument(say("dist.no_answer", value=shown(event)))
 
 
 def _kind(outcome: object) -> Said | None:

@@ -83,6 +83,13 @@ class TestCounting:
         with pytest.raises(BadArgument, match=r"\(1, 1, 2\) stands .* \(3 of 216 ways\)"):
             ask(dk.dice(3), (1, 2, 1))
 
+    def test_some_rolls_and_the_best_of_more_dice_are_rolls_too(self):
+        high = dk.dice(2).where(lambda roll: sum(roll) > 9)
+        best = dk.dice(3).map(lambda roll: roll[1:])
+        for dist in (high, best):
+            with pytest.raises(BadArgument, match=r"\(5, 6\) stands for every order"):
+                dist.p((6, 5))
+
     def test_a_roll_of_another_number_of_dice_is_refused(self):
         for roll in ((1,), (1, 2, 3), ()):
             with pytest.raises(BadArgument, match=r"have length 2, for example \(1, 1\)"):
@@ -95,6 +102,11 @@ class TestCounting:
         assert told_apart.p((1, 6)) == sympy.Rational(1, 35)
         assert told_apart.p((6, 1)) == 0
         assert dk.dice(2).p((7, 1)) == dk.dice(2).p((1, 7)) == dk.dice(2).p(("a", 1)) == 0
+        # The lower die and the sum: the greater number is always the last.
+        lower_and_sum = dk.dice(2).map(lambda roll: (min(roll), sum(roll)))
+        assert lower_and_sum.p((7, 1)) == lower_and_sum.p((5, 2)) == 0
+        assert lower_and_sum.p((1, 7)) == sympy.Rational(1, 18)
+        assert Dist({(1, 2): 1}).p((2, 1)) == 0
         six = dk.dice(2).where(lambda roll: 6 not in roll)
         assert six.p((6, 1)) == six.p((1, 6)) == 0
 
@@ -239,6 +251,21 @@ class TestErrors:
                 ask(even)
         assert dk.die().p(lambda face: None if face < 6 else True) == sympy.Rational(1, 6)
         assert dk.die().p(lambda face: False) == 0
+
+    def test_a_condition_that_could_have_answered_is_one(self):
+        def high(face):
+            if face > 6:
+                return True
+            return None
+
+        def later(face):
+            yield face
+
+        for ask in (lambda face: re.match("x", str(face)), {7: True}.get, high, print):
+            assert dk.die().p(ask) == 0
+        assert dk.die().p(later) == 1
+        with pytest.raises(ZeroDivisionError):
+            dk.die().p(lambda face: print(face / 0))
 
     def test_a_set_of_outcomes_is_no_outcome(self):
         for many in ({1, 2}, [1, 2], ([1], 2)):
