@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from dicekit.commands.frame import Command
-from dicekit.commands.tables import Kind, table
+from dicekit.commands.tables import NO_BREAK, Kind, position_lines, table
 from dicekit.commands.words import AREA, Lang, decimal, displaying, exactly, speaking
 from dicekit.errors import BadArgument, say, shown
 from dicekit.games import naming
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 SHEETS = ("dice poker", "yatzy", "yahtzee", "yacht")
 
-NO_BREAK = "\u00a0"
-
 KINDS: dict[str, Kind] = {"keep": "name", "write": "words", "aims": "words"}
 """The columns that are no numbers."""
 
@@ -31,8 +30,12 @@ Rows = tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]
 
 @dataclass(frozen=True)
 class Answer:
-    """What to print: a heading, columns and rows; ``data`` is the same for programs, in English."""
+    """What to print: a position, a heading, columns and rows.
 
+    ``data`` is the same for programs, in English.
+    """
+
+    position: str
     heading: tuple[str, ...]
     tables: tuple[Rows, ...]
     data: dict[str, Any]
@@ -76,6 +79,18 @@ def read_names(text: str, sheet: Sheet) -> tuple[str, ...]:
             known = naming.figures(sheet.names)
             raise BadArgument(say("commands.hold.figure", name=shown(words[0]), known=known))
     return tuple(found)
+
+
+def read_dice(text: str) -> tuple[int, ...]:
+    """Return the dice of a text, with spaces or commas between them. Raises ``BadArgument``.
+
+    >>> read_dice("1,3, 3 5 6")
+    (1, 3, 3, 5, 6)
+    """
+    words = text.replace(",", " ").split()
+    if not all(re.fullmatch("[1-6]", word) for word in words):
+        raise BadArgument(say("position.dice", value=shown(text)))
+    return tuple(map(int, words))
 
 
 def one_turn(
@@ -124,8 +139,8 @@ def one_turn(
     }
     losses = [float(best - hold.value) for hold in holds]
     rules = texts("hold.chance" if chance else "hold.score", sheet=_sheet(sheet))
-    heading = (said, rules, _verdict(_keeping(holds[0].keep, texts), losses, chance, texts))
-    return Answer(heading, ((("keep", "exact", unit, "loss"), rows),), data)
+    heading = (rules, _verdict(_keeping(holds[0].keep, texts), losses, chance, texts))
+    return Answer(said, heading, ((("keep", "exact", unit, "loss"), rows),), data)
 
 
 def whole_sheet(
@@ -200,12 +215,11 @@ def whole_sheet(
         tables.insert(0, (("keep", "value", "loss", "aims", "premium"), holds))
     values = texts("hold.values", rules=advice.rules, unit=advice.unit)
     position = texts("hold.position", position=str(advice.position))
-    heading = (position, values, verdict)
-    return Answer(heading, tuple(tables), data)
+    return Answer(position, (values, verdict), tuple(tables), data)
 
 
 def hold(
-    dice: Annotated[list[int], typer.Argument(help="hold.dice", min=1, max=6)],
+    dice: Annotated[list[str], typer.Argument(help="hold.dice")],
     throws_left: Annotated[int, typer.Option(help="hold.throws_left")] = 2,
     open_figures: Annotated[str | None, typer.Option("--open", help="hold.open")] = None,
     card: Annotated[str | None, typer.Option(help="hold.card")] = None,
@@ -223,7 +237,7 @@ def hold(
     for an empty card.
     """
     with speaking(lang) as texts:
-        found = sheet_named(sheet)
+        faces, found = read_dice(" ".join(dice)), sheet_named(sheet)
         if open_figures is not None and (card is not None or reach is not None):
             raise BadArgument(say("commands.hold.open_or_card"))
         if open_figures is not None and order is not None:
@@ -232,9 +246,9 @@ def hold(
             raise BadArgument(say("commands.hold.chance"))
         with displaying(DEFAULT if as_json else None):
             if open_figures is not None:
-                answer = one_turn(tuple(dice), throws_left, open_figures, found, chance)
+                answer = one_turn(faces, throws_left, open_figures, found, chance)
             else:
-                answer = whole_sheet(tuple(dice), throws_left, card or "-", found, order, reach)
+                answer = whole_sheet(faces, throws_left, card or "-", found, order, reach)
     if as_json:
         typer.echo(json.dumps(answer.data, indent=2, ensure_ascii=False))
     else:
@@ -246,7 +260,7 @@ def show(answer: Answer, most: int, texts: Texts) -> None:
     from rich.console import Console
 
     console = Console()
-    for line in answer.heading:
+    for line in (position_lines(answer.position, console.width), *answer.heading):
         console.print(line, markup=False, highlight=False)
     for columns, rows in answer.tables:
         heads = [(texts(f"column.{name}"), KINDS.get(name, "number")) for name in columns]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicekit.commands.frame import Command
-from dicekit.commands.tables import Kind, table
+from dicekit.commands.tables import Kind, position_lines, table
 from dicekit.commands.words import Lang, decimal, speaking
 from dicekit.texts import DEFAULT, Texts
 
@@ -38,7 +38,7 @@ def show_advice(position: str, order: Order, cost: float | None, most: int, text
     advice = solved(order, cost, found.open_figures).advise(found)
     console = Console()
     for line in (
-        texts("hold.position", position=str(found)),
+        position_lines(texts("hold.position", position=str(found)), console.width),
         Texts(area="advice")("heading", rules=advice.rules, unit=advice.unit),
     ):
         console.print(line, markup=False, highlight=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal
 
@@ -15,6 +16,8 @@ Kind = Literal["words", "name", "number"]
 
 Columns = Sequence[tuple[str, Kind]]
 """Heads, and what is below them."""
+
+NO_BREAK = "\u00a0"
 
 BETWEEN = 3
 """What every column takes beside its cells: a line and two spaces."""
@@ -36,10 +39,10 @@ def table(
     shares = widths(columns, found, console.width - BETWEEN * len(columns) - 1)
     for (head, kind), share in zip(columns, shares, strict=True):
         justify: Literal["left", "right"] = "right" if kind == "number" else "left"
-        shown = Text(_in_lines(head, share))
+        shown = Text(in_lines(head, share))
         made.add_column(shown, justify=justify, overflow="fold", width=share)
     for row in found:
-        lines = (_in_lines(cell, share) for cell, share in zip(row, shares, strict=True))
+        lines = (in_lines(cell, share) for cell, share in zip(row, shares, strict=True))
         made.add_row(*map(Text, lines))
     return made
 
@@ -108,8 +111,21 @@ def _longest(texts: Iterable[str]) -> int:
     return max((cell_len(line) for text in texts for line in text.split("\n")), default=0)
 
 
-def _in_lines(text: str, width: int) -> str:
-    """The text in lines that end at spaces; Rich would end them at no-break spaces too."""
+def position_lines(said: str, width: int) -> str:
+    """Return a position in lines that break no dice, no cell and its points, no throw's number.
+
+    >>> print(position_lines("Position: two pairs 18, pair 12 | 1 3 3 5 6 | throw 2", 36))
+    Position: two pairs 18, pair 12
+    | 1 3 3 5 6 | throw 2
+    """
+    head, mark, position = said.partition(": ")
+    kept = re.sub(r"(?<![,|:]) (?!\|)|(?<=\|) ", NO_BREAK, position)
+    # In the end it has plain spaces again, so that it may be copied into a command.
+    return in_lines(f"{head}{mark}{kept}", width).replace(NO_BREAK, " ")
+
+
+def in_lines(text: str, width: int) -> str:
+    """Return the text in lines that end at spaces; Rich would end them at no-break spaces too."""
     lines = [""]
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines[-1] else word

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from dicekit.dice import Roll
-from dicekit.errors import BadArgument, IllegalAction, say, shown
+from dicekit.errors import BadArgument, IllegalAction, listed, say, shown
 from dicekit.games import naming
 from dicekit.table import sheet_match
 from dicekit.table.sheet_match import Match
@@ -39,12 +39,16 @@ class Chosen(Protocol):
 B = TypeVar("B", bound=Named)
 
 
-def bot_named(bots: Sequence[B], name: object) -> B:
-    """Return the bot that is called so, in any language. Raises ``BadArgument`` naming them all."""
+def bot_named(bots: Sequence[B], name: object, others: Sequence[str] = ()) -> B:
+    """Return the bot that is called so, in any language. Raises ``BadArgument`` naming them all.
+
+    ``others``: what else may be typed for a bot where it is asked for.
+    """
     words = naming.bots(bot.name for bot in bots)
     found = naming.one_typed(name, words)
     if found is None:
-        raise BadArgument(say("strategy.no_bot", name=shown(name), known=naming.ones(words)))
+        known = listed([naming.ones(words), *others])
+        raise BadArgument(say("strategy.no_bot", name=shown(name), known=known))
     return next(bot for bot in bots if bot.name == found)
 
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 from dicekit.dice import Roll
 from dicekit.errors import IllegalAction, say
@@ -137,10 +137,11 @@ def bots_for(rules: SheetGame) -> tuple[SheetBot, ...]:
 def sheet_bot(rules: SheetGame, name: str) -> SheetBot:
     """Return the bot of that name, in any language, or the first of that mind.
 
-    Raises ``BadArgument`` naming the bots.
+    Raises ``BadArgument`` naming the bots and the minds.
     """
     known = bots_for(rules)
-    return next((bot for bot in known if bot.mind == name), None) or bot_named(known, name)
+    of_mind = next((bot for bot in known if bot.mind == name), None)
+    return of_mind or bot_named(known, name, get_args(Mind))
 
 
 def solve_for(rules: SheetGame, cost: float | None, progress: Progress) -> AnySolution:

@@ -36,6 +36,19 @@ def play(
     ``lang``: "en" or "ru", without it the language of displays (``dk.language``). ``options``: the
     decisions of the game's rules by name, for example ``ties="deciding hand"``, and ``chips``, the
     ``ChipRules`` of a game with chips, or, on a sheet, ``bots`` by name and ``coach`` (True: on).
+
+    Dice Poker can be played on another ``sheet``, in an ``order`` of play: ``"series"`` (the first
+    series to its end before the second), ``"free"`` (any empty cell) or, when none is given, the
+    sheet's own. A sheet of one's own is a few lines:
+
+    >>> import dicekit as dk
+    >>> from dicekit.games.figures import Alike, AnyDice, Figure
+    >>> from dicekit.games.sheets import YATZY, Sheet
+    >>> mine = Sheet("Small", second=(Figure("pair", Alike(2)), Figure("chance", AnyDice())))
+    >>> dk.play("dice poker", sheet=mine, players=2, seed=5)
+    <Small, 2 players, seed 5>
+    >>> dk.play("dice poker", sheet=YATZY, order="series", seed=5)
+    <Yatzy, 4 players, seed 5>
     """
     rules = games.find(game).Rules
     if seed is None:

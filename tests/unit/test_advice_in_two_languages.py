@@ -62,16 +62,16 @@ def test_in_english():
         "",
         "                                    value      loss",
         "keep 6 6, spend a saved throw     20.5000    0.0000",
-        "stop                              21.0000    0.5000",
+        "stop, write nothing               21.0000    0.5000",
         "write small straight              22.0000    1.5000",
         "keep nothing                      23.0000    2.5000",
         "",
-        "going on with a saved throw is better by 0.5000 turns still needed",
+        "going on with a saved throw is better by 0.5000 turns",
     ]
     assert race_advice(8.0, "free").rules == "the race, figures in any order"
     assert race_advice(2.5).unit == "points still to come, less 2.5 a turn"
     assert race_advice(2.5).saved_throw == (
-        "going on with a saved throw is better by 0.5000 points still to come, less 2.5 a turn"
+        "going on with a saved throw is better by 0.5000 points (a turn costs 2.5)"
     )
     assert advice(200).unit == "chance of 200 or more"
 

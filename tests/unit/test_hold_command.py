@@ -134,3 +134,33 @@ def test_a_refusal_in_russian_and_what_is_for_programs_stays_english() -> None:
 
 def test_an_unknown_language_is_refused() -> None:
     assert "lang must be one of en, ru" in refused("1", "3", "3", "5", "6", "--lang", "de")
+
+
+def test_commas_may_stand_between_the_dice() -> None:
+    words = ("--open", "full poker")
+    spaces = asked("1", "3", "3", "5", "6", *words)
+    assert asked("1,3,3,5,6", *words) == spaces
+    assert asked("1,", "3,3", "5", "6", *words) == spaces
+
+
+@pytest.mark.parametrize("dice", ["1,2,x", "7 1 2 3 4", "1.5"])
+def test_what_is_no_die_is_refused_in_plain_words(dice: str) -> None:
+    told = f"dice are faces from 1 to 6, not '{dice}'"
+    assert told in refused(*dice.split(), "--lang", "en")
+    assert f"кости — это грани от 1 до 6, а не '{dice}'" in refused(*dice.split(), "--lang", "ru")
+
+
+def test_a_card_against_the_order_is_told_how_to_ask_for_any_order() -> None:
+    words = ("1", "3", "3", "5", "6", "--card", "pair 12")
+    for lang in ("en", "ru"):
+        assert "--order free" in " ".join(refused(*words, "--lang", lang).split())
+
+
+def test_a_position_breaks_between_its_parts_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    card = "ones 0, twos 0, threes 0, fours 0, fives 0, sixes 0"
+    lines = [line.strip() for line in asked("1,3,3,5,6", "--card", card).splitlines()]
+    assert lines[:2] == [
+        "Position: ones 0, twos 0, threes 0, fours 0, fives 0,",
+        "sixes 0 | 1 3 3 5 6 | throw 1",
+    ]

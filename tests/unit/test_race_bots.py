@@ -167,7 +167,7 @@ def test_advice_tells_whether_to_spend_a_saved_throw():
     assert advice.best == on
     assert (on.keep, on.spends) == ((6, 6, 6, 6), True)
     assert advice.saved_throw == (
-        f"going on with a saved throw is better by {stop.value - on.value:.4f} turns still needed"
+        f"going on with a saved throw is better by {stop.value - on.value:.4f} turns"
     )
     assert advice.best_of("write") is None
     advice = solution.advise(f"{BUT_POKER} | saved 1 | 1 2 4 5 6 | throw 3")

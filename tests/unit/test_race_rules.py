@@ -248,7 +248,7 @@ def test_the_cost_of_a_figure_is_a_field():
 
 @pytest.mark.parametrize("saved", [3, -1, True, 1.0])
 def test_two_saved_throws_a_figure_at_most(saved):
-    with pytest.raises(BadArgument, match=r"saved .with 1 figures written."):
+    with pytest.raises(BadArgument, match=r"saved .with 1 figure written."):
         Turn(RULES, card("ones"), saved)
 
 

@@ -50,7 +50,7 @@ def test_a_row_of_records_is_a_table():
     ]
     options = Options([Option("stop", value=2.0), Option("write", "pair", value=3.0, loss=1.0)])
     assert cells(options._repr_html_())[1:] == [
-        ["stop", "2.0000", "0.0000"],
+        ["stop, write nothing", "2.0000", "0.0000"],
         ["write pair", "3.0000", "1.0000"],
     ]
     exact = dk.odds.dice_poker.holds((1, 3, 3, 5, 6), 2, "poker")

@@ -184,3 +184,8 @@ def test_bots_play_without_numpy():
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert run.stdout.strip() == "no_numpy True", run.stderr
+
+
+def test_an_unknown_bot_is_told_all_that_may_be_typed():
+    with pytest.raises(BadArgument, match=r"bots: Boris, Lida, Fedor, hasty, odds, best$"):
+        sheet_bot(POKER, "Anna")

@@ -137,7 +137,7 @@ class RaceSolution:
         ...     "ones, twos, threes, fours, fives, sixes, pair, two pairs, triple, small straight, "
         ...     "large straight, full, four, chance | saved 1 | 1 6 6 6 6 | throw 3"
         ... ).saved_throw
-        'going on with a saved throw is better by 0.5731 turns still needed'
+        'going on with a saved throw is better by 0.5731 turns'
         """
         from dicekit.strategy.race.advice import advise
 
