@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -14,6 +15,9 @@ from dicekit.games.position import Position, read_position
 from dicekit.games.race_position import RacePosition, read_race_position
 from dicekit.games.sheet_game import SheetGame, Turn
 from dicekit.views.tray import A_PLACE
+
+FIVE_DICE = re.compile(r"(?<![\w−-])[1-6]{5}(?!\w)")
+A_ROLL = re.compile(r"[1-6](?:[\s,]+[1-6]){4}")
 
 
 @dataclass(frozen=True)
@@ -109,7 +113,13 @@ class OwnCard:
         return replace(self, saved=whole(saved, "saved", 0, self.most_saved))
 
     def read(self, text: str) -> OwnCard:
-        """Return the position that a text describes. Raises ``BadText``."""
+        """Return the position that a text describes; dice alone are laid on this card.
+
+        Dice may be typed without spaces. Raises ``BadText``.
+        """
+        text = FIVE_DICE.sub(lambda found: " ".join(found[0]), text)
+        if A_ROLL.fullmatch(text.strip()):
+            return replace(self, dice=tuple(int(face) for face in text if face.isdigit()))
         if self.is_race:
             found = read_race_position(text)
             points = self._written(found.written)

@@ -37,6 +37,7 @@ class Desk:
         self.replayed: int | None = None
         self.own = OwnCard.empty(rules)
         self.own_error: Words = ""
+        self.is_misread = False
         self.decisions: tuple[Decision, ...] = ()
 
     @property
@@ -93,9 +94,20 @@ class Desk:
             return None
         return coaching.ways(self.brain.solution, match.turn, premiums=True)
 
+    def foresee(self, match: Match, figure: str) -> Verdict | None:
+        """Return what writing a figure would cost, if the coach is on and knows it."""
+        found = self.ways(match) if self.coach_on else None
+        turn = match.turn
+        if found is None or turn is None or figure not in turn.legal.write:
+            return None
+        return coaching.judge(found, Choice("write", figure=figure))
+
     def own_ways(self) -> Ways | Words | None:
-        """Return the worth of all choices on the own card, or what is wrong with it."""
-        if self.brain.solution is None:
+        """Return the worth of all choices on the own card, or what is wrong with it.
+
+        Of a text that was not understood there is nothing to say: what was before is not meant.
+        """
+        if self.brain.solution is None or self.is_misread:
             return None
         try:
             return coaching.ways(self.brain.solution, self.own.turn, premiums=True)
@@ -127,11 +139,11 @@ class Desk:
 
     def _set_own(self, content: Content, turn: Turn | None) -> None:
         """Change the own card; what is wrong with it is told beside it."""
-        self.own_error = ""
+        self.own_error, self.is_misread = "", False
         try:
             self.own = self._changed(content, turn)
         except DiceError as error:
-            self.own_error = error.message
+            self.own_error, self.is_misread = error.message, content.get("what") == "text"
 
     def _changed(self, content: Content, turn: Turn | None) -> OwnCard:
         own, value = self.own, content.get("value")

@@ -159,8 +159,8 @@ def _controls(scene: Scene) -> str:
         button(
             key,
             escape(text),
-            {"kind": "throw" if key == "throw" else key},
-            key=texts("act.space") if key == "throw" else KEYS[key],
+            _asked(scene) if key == "anyway" else {"kind": key},
+            key=texts("act.space") if key == "throw" else KEYS.get(key, ""),
             shortcut="Space" if key == "throw" else "",
             css="is-main" if first else "",
         )
@@ -196,6 +196,9 @@ def _moves(scene: Scene) -> Sequence[tuple[str, str, bool]]:
         return [("new", texts("act.new"), True)]
     if match.seat != ME:
         return [("skip", texts("act.skip"), True), *undo]
+    if scene.asked:
+        back = ("undo", texts("act.undo"), False)
+        return [("anyway", texts("act.write_anyway"), True), back]
     if scene.pending:
         return [("throw", texts("act.anyway"), True), *undo]
     if match.to_throw:
@@ -210,6 +213,12 @@ def _moves(scene: Scene) -> Sequence[tuple[str, str, bool]]:
     if legal.stop:
         found.append(("stop", texts("act.stop"), not legal.keep))
     return found
+
+
+def _asked(scene: Scene) -> dict[str, object]:
+    """Return the message that writes the cell about which the coach asks."""
+    assert scene.asked is not None
+    return {"kind": "write", "figure": scene.asked.chosen.choice.figure, "sure": True}
 
 
 def _log(scene: Scene) -> str:

@@ -11,14 +11,14 @@ from dicekit.strategy.sheet_bots import Choice
 from dicekit.views.card_editor import turn_text
 from dicekit.views.coach import RACE_COST, Decision, Verdict, Way, Ways
 from dicekit.views.dice_svg import die_svg, row_html
-from dicekit.views.sheet_paper import points_text
+from dicekit.views.sheet_paper import loss_label, points_text, written_label
 from dicekit.views.sheet_parts import PLACES, button, lost, message, minis
 from dicekit.views.sheet_scene import Scene
 from dicekit.views.sheet_story import faces, figure_name, figure_object
 from dicekit.views.tray import Tray
 
 SHOWN_HOLDS = 5
-SHOWN_CELLS = 5
+SHOWN_CELLS = 6
 
 
 def coach_html(scene: Scene) -> str:
@@ -102,7 +102,7 @@ def _verdict(scene: Scene, verdict: Verdict) -> str:
 
 
 def _ways(scene: Scene, found: Ways, held: tuple[int, ...], live: bool) -> str:
-    """Return the best holds and cells with their values; ``live``: a click holds these dice."""
+    """Return the best holds and cells with their values; ``live``: a click holds, or writes."""
     texts = scene.texts
     parts = []
     if found.holds:
@@ -114,8 +114,13 @@ def _ways(scene: Scene, found: Ways, held: tuple[int, ...], live: bool) -> str:
         rows = "".join(_hold_row(scene, way, live and way in mine, live) for way in shown)
         parts.append(_list(scene, texts(f"coach.{key}"), rows))
     if found.cells:
-        rows = "".join(_cell_row(scene, way) for way in found.cells[:SHOWN_CELLS])
-        parts.append(_list(scene, texts("coach.cells"), rows, points=True))
+        cells = found.cells[:SHOWN_CELLS] if live else found.cells
+        rows = "".join(_cell_row(scene, way, live) for way in cells)
+        listed = _list(scene, texts("coach.cells"), rows, points=True)
+        if more := len(found.cells) - len(cells):
+            said = escape(texts("coach.more", n=more))
+            listed = f'<div>{listed}<p class="dk-soft">{said}</p></div>'
+        parts.append(listed)
     unit = texts("coach.unit_race", n=int(RACE_COST)) if scene.is_race else texts("coach.unit")
     if any(way.premium is not None for way in found.holds):
         unit += " " + texts("coach.unit_premium", n=scene.rules.sheet.premium)
@@ -164,13 +169,19 @@ def _hold_row(scene: Scene, way: Way, mine: bool, live: bool) -> str:
     return f'<div role="listitem">{pressed}</div>'
 
 
-def _cell_row(scene: Scene, way: Way) -> str:
-    name = escape(figure_name(way.choice.figure, scene.texts))
-    points = points_text(way.points)
-    return (
-        f'<div role="listitem" class="dk-way"><span class="dk-dice">{name}'
-        f'<span class="dk-soft">{points}</span></span>{_numbers(scene, way)}</div>'
+def _cell_row(scene: Scene, way: Way, live: bool) -> str:
+    texts, figure = scene.texts, way.choice.figure
+    inside = (
+        f'<span class="dk-dice">{escape(figure_name(figure, texts))}'
+        f'<span class="dk-soft">{points_text(way.points)}</span></span>{_numbers(scene, way)}'
     )
+    if not live:
+        return f'<div role="listitem" class="dk-way">{inside}</div>'
+    value = f"{texts('coach.value')} {texts.number(way.value, PLACES)}"
+    label = f"{written_label(scene, figure, way.points)}, {value}, {loss_label(way, texts)}"
+    sent = {"kind": "write", "figure": figure}
+    pressed = button(f"coach write {figure}", inside, sent, label=label, css="dk-way")
+    return f'<div role="listitem">{pressed}</div>'
 
 
 def report_html(scene: Scene) -> str:
@@ -179,8 +190,8 @@ def report_html(scene: Scene) -> str:
     parts = list(_report(scene)) if report.decisions else [f"<p>{texts('report.empty')}</p>"]
     label = escape(texts("report.label"))
     return (
-        f'<section class="dk-card dk-report" aria-label="{label}">'
-        f'<div class="dk-card-title">{label}</div>{"".join(parts)}</section>'
+        f'<section class="dk-card dk-report" aria-label="{label}">{_title(label)}'
+        f"{''.join(parts)}</section>"
     )
 
 
@@ -253,6 +264,11 @@ def _played(scene: Scene, one: Decision, way: Way) -> str:
     return f"{dice}<span>{escape(said)}, {escape(value)}</span>"
 
 
+def _title(label: str) -> str:
+    """Return the heading of a panel, to which the focus comes when it opens."""
+    return f'<div class="dk-card-title" role="heading" aria-level="4" tabindex="-1">{label}</div>'
+
+
 def own_html(scene: Scene) -> str:
     """Return the editor of an own card, and what is best on it."""
     texts, own = scene.texts, scene.own
@@ -279,8 +295,7 @@ def own_html(scene: Scene) -> str:
     )
     cells = "".join(_own_cell(scene, figure) for figure in scene.rules.sheet.names)
     return (
-        f'<section class="dk-card dk-own" aria-label="{label}">'
-        f'<div class="dk-card-title">{label}</div>'
+        f'<section class="dk-card dk-own" aria-label="{label}">{_title(label)}'
         f'<p class="dk-soft">{escape(texts("own.note"))}</p>'
         f'<label class="dk-field dk-wide"><span>{escape(texts("own.text"))} '
         f'<span class="dk-soft">({help_})</span></span>'
@@ -348,6 +363,8 @@ def _own_saved(scene: Scene) -> str:
 
 def _answer(scene: Scene) -> str:
     found = scene.own_ways
+    if scene.own_error and not isinstance(found, Ways):
+        return ""  # what is wrong has been said, beside the text
     title = f'<div class="dk-way-title">{escape(scene.texts("own.answer"))}</div>'
     if isinstance(found, Words):
         reason = told(found, scene.texts.lang)

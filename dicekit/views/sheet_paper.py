@@ -11,6 +11,8 @@ from html import escape
 
 from dicekit.games.card import Card, face_of
 from dicekit.strategy.sheet_bots import Choice, points_now
+from dicekit.texts import Texts
+from dicekit.views.coach import Way
 from dicekit.views.dice_svg import die_svg
 from dicekit.views.sheet_parts import button, lost
 from dicekit.views.sheet_scene import ME, Scene
@@ -146,7 +148,8 @@ def _content(scene: Scene, seat: int, column: Column) -> tuple[str, str]:
     if points is not None:
         return _written(scene, column.name, points), "dk-cell is-written"
     if seat == ME and scene.mine is not None and column.name in scene.mine.legal.write:
-        return _offer(scene, column.name), "dk-cell is-offered"
+        asked = scene.asked is not None and scene.asked.chosen.choice.figure == column.name
+        return _offer(scene, column.name), f"dk-cell is-offered{' is-asked' if asked else ''}"
     locked = column.name not in card.open_figures(scene.rules.order)
     word = escape(scene.texts("sheet.locked" if locked else "sheet.open"))
     return f'<span class="dk-hidden">{word}</span>', f"dk-cell is-{'locked' if locked else 'open'}"
@@ -180,19 +183,32 @@ def _offer(scene: Scene, figure: str) -> str:
     texts, turn = scene.texts, scene.mine
     assert turn is not None
     points = points_now(turn, figure)
-    name = figure_object(figure, texts)
-    crossed = scene.is_race and face_of(scene.rules.sheet, figure) is not None
-    if crossed:
-        label, inside = texts("sheet.write_race", figure=name), TICK
-    else:
-        label = texts("sheet.write", figure=name, points=texts("points", n=points))
-        inside = points_text(points)
+    inside = TICK if _is_ticked(scene, figure) else points_text(points)
+    label = written_label(scene, figure, points)
     if scene.ways is not None:
         way = scene.ways.find(Choice("write", figure=figure))
-        loss = lost(way.loss, texts)
-        best = loss == texts("coach.best")
-        label += f", {loss if best else texts('sheet.loses', loss=loss.lstrip(MINUS))}"
+        label += f", {loss_label(way, texts)}"
         # The paper has little room: one digit is enough there.
+        best = lost(way.loss, texts) == texts("coach.best")
         shown = "★" if best else escape(lost(way.loss, texts, digits=1))
         inside += f'<small class="dk-loss{" is-best" if best else ""}">{shown}</small>'
     return button(f"write {figure}", inside, {"kind": "write", "figure": figure}, label=label)
+
+
+def _is_ticked(scene: Scene, figure: str) -> bool:
+    """Whether a figure is only ticked off: it gets no points."""
+    return scene.is_race and face_of(scene.rules.sheet, figure) is not None
+
+
+def written_label(scene: Scene, figure: str, points: int) -> str:
+    """Return what a button that writes a figure is called."""
+    texts, name = scene.texts, figure_object(figure, scene.texts)
+    if _is_ticked(scene, figure):
+        return texts("sheet.write_race", figure=name)
+    return texts("sheet.write", figure=name, points=texts("points", n=points))
+
+
+def loss_label(way: Way, texts: Texts) -> str:
+    """Return in words what a way loses."""
+    loss = lost(way.loss, texts)
+    return loss if loss == texts("coach.best") else texts("sheet.loses", loss=loss.lstrip(MINUS))

@@ -45,10 +45,10 @@ def _asked(scene: Scene) -> str:
         return _over(scene)
     if match.seat != ME:
         return _bot(scene, match.seat)
-    if scene.pending and scene.verdict is not None:
-        verdict = scene.verdict
-        loss = texts.number(verdict.loss, PLACES)
-        return texts("prompt.pending", loss=loss, label=texts(f"label.{verdict.label}"))
+    for key, verdict in (("asked", scene.asked), ("pending", scene.pending and scene.verdict)):
+        if verdict:
+            loss = texts.number(verdict.loss, PLACES)
+            return texts(f"prompt.{key}", loss=loss, label=texts(f"label.{verdict.label}"))
     if scene.mine is None:
         return texts("prompt.throw")
     return _race_choice(scene, scene.mine) if scene.is_race else _choice(scene, scene.mine)

@@ -25,6 +25,7 @@ class Scene:
 
     ``news_from``: the first event of the log that is new since my last choice. ``waits``: the bot
     to move still works out its play. ``pending``: the coach asks whether my hold is meant.
+    ``asked``: what a cell would cost, about which the coach asks the same.
     ``brain``: how the coach's solution stands, and the percentage done; ``None``: nobody asked.
     ``ways``: the worth of my choices now; ``verdict``: the cost of my last one. ``own_ways``: the
     same for the own card, or what is wrong with it.
@@ -42,6 +43,7 @@ class Scene:
     notice: str
     waits: bool
     pending: bool
+    asked: Verdict | None
     can_undo: bool
     coach_on: bool
     brain: tuple[State, int] | None

@@ -20,7 +20,7 @@ from dicekit.table.luck import fall_on_sheet
 from dicekit.table.sheet_match import Finished, Kept, Match, Stopped, Threw, Wrote
 from dicekit.texts import Texts
 from dicekit.views.brain import Brain, brain_for
-from dicekit.views.coach import coach_cost
+from dicekit.views.coach import Verdict, coach_cost
 from dicekit.views.names import player_names
 from dicekit.views.sheet_desk import Content, Desk
 from dicekit.views.sheet_scene import ME, Scene
@@ -28,9 +28,9 @@ from dicekit.views.sheet_story import allowed
 from dicekit.views.tray import Tray
 
 ASKS_FROM = 1.0
-"""Points that a hold must cost for the coach to ask before the throw."""
+"""Points that a choice must cost for the coach to ask before the throw, or the writing."""
 
-PAUSE = {"first": 1500, "write": 1200, "other": 850, "hurry": 60, "look": 400}
+PAUSE = {"first": 3000, "write": 1200, "other": 850, "hurry": 60, "look": 400}
 """Milliseconds before the next thing is shown: time to take a written cell back, then to see."""
 
 Brains = Callable[[SheetGame, float | None], Brain]
@@ -67,6 +67,7 @@ class SheetSession:
         self.state = 0
         self.beat = 0
         self.notice = ""
+        self.asked = ""  # the figure about which the coach asks
         self.desk = Desk(rules, brains(rules, coach_cost(rules)))
         self._open(whole(seed, "seed", 0))
         for bot in self.bots:
@@ -137,6 +138,7 @@ class SheetSession:
             notice=self.notice,
             waits=self.waits,
             pending=pending,
+            asked=self._doubt(self.asked),
             can_undo=self.can_undo,
             coach_on=desk.coach_on,
             brain=(desk.brain.state, desk.brain.percent),
@@ -170,9 +172,11 @@ class SheetSession:
             self.notice = self.notice if kind == "step" else self.texts("notice.stale")
             return
         with self._all_or_nothing():
-            before = self.match
+            before, asked = self.match, self.asked
             self._moves[kind](self, content)
-            self.state += self.match is not before
+            if kind != "write":  # whatever else is done answers the question about a cell
+                self.asked = ""
+            self.state += self.match is not before or self.asked != asked
 
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
@@ -196,6 +200,7 @@ class SheetSession:
         self.seed, self.match = seed, match
         self.tray = Tray()
         self.desk.clear()
+        self.asked = ""
         self.news_from = 0
         self.hurry = False
 
@@ -227,7 +232,13 @@ class SheetSession:
         self._follow(fall_on_sheet(self.match, f"{self.seed} dice"))
 
     def _write(self, content: Content) -> None:
-        self._choose(Choice("write", figure=str(content.get("figure"))))
+        """Write a cell; a dear one is told first, and written only if I am sure."""
+        figure = str(content.get("figure"))
+        if content.get("sure") is not True and self._doubt(figure) is not None:
+            self.asked = figure
+            return
+        self._choose(Choice("write", figure=figure))
+        self.asked = ""
 
     def _stop(self, content: Content) -> None:
         self._choose(Choice("stop"))
@@ -241,7 +252,14 @@ class SheetSession:
         self._follow(carry_out(self.match, choice))
         self.desk.note(number, turn, choice)
 
+    def _doubt(self, figure: str) -> Verdict | None:
+        """What writing a figure would cost, if the coach asks about it."""
+        verdict = self.desk.foresee(self.match, figure)
+        return verdict if verdict is not None and verdict.loss >= ASKS_FROM else None
+
     def _undo(self, content: Content) -> None:
+        if self.asked:
+            return
         if not self.can_undo:
             raise IllegalAction(say("views.match.undo"))
         if isinstance(self.match.log[-1], Kept):
@@ -292,6 +310,8 @@ class SheetSession:
     def _set_desk(self, content: Content) -> None:
         turn = self.match.turn
         self.desk.set(content, turn if turn is not None and turn.roll else None)
+        if not self.desk.coach_on:
+            self.asked = ""
 
     # How things stand.
 

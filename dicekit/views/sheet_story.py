@@ -45,8 +45,8 @@ def told(match: Match, names: Sequence[str], texts: Texts, most: int = 40) -> tu
 
 
 def faces(dice: Roll, texts: Texts) -> str:
-    """Return dice as words."""
-    return " ".join(map(str, dice)) or texts("no_dice")
+    """Return dice as words, which no line break parts."""
+    return "\u00a0".join(map(str, dice)) or texts("no_dice")
 
 
 def figure_name(figure: str, texts: Texts) -> str:

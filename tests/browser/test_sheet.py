@@ -47,6 +47,12 @@ def open_match(shared):
     shared.check()
 
 
+IN_VIEW = """selector => {
+    const box = document.querySelector(selector).getBoundingClientRect();
+    return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
+}"""
+
+
 def wait_for(match, selector, **options):
     match.root.locator(selector, **options).first.wait_for()
 
@@ -181,24 +187,133 @@ def test_after_the_last_throw_the_cells_are_one_tab_away_and_space_writes_nothin
     assert "You write ones" in match.words("log")
 
 
-def test_space_throws_also_after_a_die_was_clicked_but_presses_a_die_reached_by_key(open_match):
-    match = open_match(POKER, players=1)
+FOCUSED = "() => document.activeElement.dataset.id"
+
+
+def test_space_throws_wherever_the_focus_is_and_enter_presses_what_has_it(open_match):
+    match = open_match(POKER, players=1, coach=True)
     match.root.locator(".dk-goal").click()  # a click anywhere gives the match the keys
     match.press("Space")
     match.hold(2)
-    match.press("Space")
-    assert "Throw 2 of 3" in match.words("tray")
-    held = match.button("die 2").get_attribute("aria-pressed")
-    assert held == "true"
     match.button("die 2").focus()
     match.page.keyboard.press("ArrowRight")
-    assert match.page.evaluate("() => document.activeElement.dataset.id") == "die 3"
+    assert match.page.evaluate(FOCUSED) == "die 3"
     state = match.state
-    match.page.keyboard.press("Space")
+    match.page.keyboard.press("Enter")
     wait_for(match, "[data-id='die 3'][aria-pressed='true']")
     assert match.state == state
     # The same button is still there, and has the focus.
-    assert match.page.evaluate("() => document.activeElement.dataset.id") == "die 3"
+    assert match.page.evaluate(FOCUSED) == "die 3"
+    # After a click on a row of the coach.
+    best = match.root.locator(".dk-coach button.dk-way").first
+    best.click()
+    wait_for(match, ".dk-coach button.dk-way.is-mine")
+    match.press("Space")
+    assert "Throw 2 of 3" in match.words("tray")
+    # From a cell, with dice held by their keys; here and at the last throw nothing is written.
+    match.button("write ones").focus()
+    match.page.keyboard.press("3")
+    match.run("pass")
+    match.press("Space")
+    if "undo" in match.buttons():  # the hold was dear
+        match.press("Space")
+    assert "Throw 3 of 3" in match.words("tray")
+    wait_for(match, ".dk-coach .dk-way")
+    state = match.state
+    for name in ("write ones", "coach write ones"):
+        match.button(name).focus()
+        match.page.keyboard.press("Space")
+        match.run("pass")
+        assert match.state == state
+        assert not match.root.locator(".is-asked").count()
+    # What changes no match is pressed by Space as everywhere, where there is no throw.
+    match.button("coach").focus()
+    match.page.keyboard.press("Space")
+    wait_for(match, "[data-id='coach'][aria-pressed='false']")
+
+
+def test_space_in_a_panel_throws_nothing(open_match):
+    match = open_match(POKER, players=1)
+    match.button("own").click()
+    wait_for(match, ".dk-own .dk-way")
+    match.button("own die 0").focus()
+    match.page.keyboard.press("Space")
+    wait_for(match, "[data-id='own die 0'][aria-label*='shows 2']")
+    assert match.state == 0
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys", "coach"])
+def test_a_dear_cell_is_asked_about_and_the_focus_follows(open_match, by):
+    match = open_match(POKER, seed=7, players=1, coach=True)
+    match.notebook.width(480)
+    match.click("throw")
+    wait_for(match, ".dk-coach .dk-way")
+    losses = match.evaluate(
+        """root => [...root.querySelectorAll(".dk-cell button")].map(one => [
+            parseFloat(one.querySelector(".dk-loss").textContent.replace("−", "")) || 0,
+            one.dataset.id])"""
+    )
+    dear = max(losses)[1]
+    name = f"coach {dear}" if by == "coach" else dear
+    state = match.state
+    if by == "keys":
+        match.button(name).focus()
+        match.press("Enter")
+    else:
+        match.button(name).click()
+        match.wait_beyond(state)
+    assert "This cell costs" in match.words("prompt")
+    assert match.page.evaluate(FOCUSED) == "anyway"
+    for part in (".dk-prompt", "[data-id='anyway']"):
+        assert match.page.evaluate(IN_VIEW, part), part
+    state = match.state
+    match.page.keyboard.press("Space")  # is no answer
+    match.run("pass")
+    assert match.state == state
+    match.press("z")
+    assert match.page.evaluate(FOCUSED) == name
+    match.press("Enter")
+    match.press("Enter")
+    assert f"You write {dear.removeprefix('write ')}" in match.words("log")
+
+
+@pytest.mark.parametrize("name", ["own", "report"])
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_panel_that_is_opened_comes_into_view_with_the_focus(open_match, name, motion):
+    match = open_match(POKER, seed=7, players=3)
+    match.notebook.width(1280, 720)
+    match.page.emulate_media(reduced_motion=motion)
+    match.to_me()
+    match.button(name).click()
+    wait_for(match, f".dk-{name}")
+    heading = f".dk-{name} .dk-card-title"
+    match.page.wait_for_function(IN_VIEW, arg=heading)
+    assert match.page.evaluate(f"() => document.activeElement.matches('{heading}')")
+    match.page.emulate_media(reduced_motion="no-preference")
+
+
+@pytest.mark.parametrize("width", [1280, 1540])
+def test_four_dice_of_the_coach_stand_in_a_line(open_match, width):
+    match = open_match(POKER, players=1, coach=True)
+    match.notebook.width(width, 1000)
+    match.run(
+        "from dataclasses import replace\n"
+        "session = table.session\n"
+        "start = session.rules.turn(session.match.cards[0])\n"
+        "turn = replace(start, thrown=1, roll=(4, 6, 6, 6, 6), kept=None)\n"
+        "session.match = replace(session.match, turn=turn)\n"
+        "from dicekit.views.tray import Tray\n"
+        "session.tray = Tray(turn.roll)\n"
+        "table._on_message(table, {'kind': 'look'}, [])"
+    )
+    wait_for(match, ".dk-coach .dk-way")
+    tops = match.evaluate(
+        """root => [...root.querySelectorAll(".dk-coach button .dk-dice")].map(row => [
+            row.querySelectorAll(".dk-mini").length,
+            new Set([...row.querySelectorAll(".dk-mini")].map(die => die.offsetTop)).size])"""
+    )
+    assert max(count for count, _ in tops) == 4
+    assert [one for one in tops if one[1] > 1] == []
 
 
 def test_bots_play_on_visibly_and_a_cell_can_be_taken_back_before_they_throw(open_match):
@@ -469,6 +584,8 @@ def test_the_sheet_stays_in_its_place(open_match, width, lang):
     wait_for(match, ".dk-coach .dk-way")
     note("with a verdict")
     match.click(f"write {match.offered()[0]}")
+    note("asked about a cell")
+    match.click("anyway")
     note("written")
     assert len(set(map(tuple, tops.values()))) == 1, tops
 

@@ -72,7 +72,7 @@ def play_randomly(played, rng: random.Random):
             options = [*("write",) * bool(legal.write), *("throw",) * legal.keep]
             kind = rng.choice([*options, *("stop",) * legal.stop])
             if kind == "write":
-                say(played, "write", figure=rng.choice(legal.write))
+                say(played, "write", figure=rng.choice(legal.write), sure=True)
             elif kind == "stop":
                 say(played, "stop")
             else:

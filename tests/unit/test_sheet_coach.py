@@ -8,19 +8,36 @@ from dataclasses import replace
 
 import pytest
 
+from dicekit.errors import BadText
 from dicekit.games import dice_poker, dice_poker_race
 from dicekit.games.dice_sets import DICE
+from dicekit.games.figures import AnyDice, Figure, OfFace
+from dicekit.games.sheets import Sheet
 from dicekit.strategy.race.solution import solve_race
 from dicekit.strategy.sheet_bots import Choice, solve_for
 from dicekit.table import sheet_match
+from dicekit.texts import Texts
 from dicekit.views.brain import Brain
 from dicekit.views.card_editor import OwnCard
 from dicekit.views.coach import Decision, Ways, judge, report, ways
-from dicekit.views.sheet_session import SheetSession
+from dicekit.views.sheet_panels import SHOWN_CELLS
+from dicekit.views.sheet_session import ASKS_FROM, SheetSession
 from tests.support.sheets import SMALL_RULES, at_once, never, play_randomly, say, session, turn_of
 
 POKER = dice_poker.Rules()
 RACE = dice_poker_race.Rules()
+
+
+SIX = Sheet(
+    "Six",
+    first=tuple(
+        Figure(name, OfFace(face), less=3 * face, done=3)
+        for face, name in enumerate(("ones", "twos", "threes", "fours", "fives", "sixes"), 1)
+    ),
+    second=(Figure("chance", AnyDice()),),
+    premium=50,
+    order="series",
+)
 
 
 def quiet(done, of):
@@ -124,7 +141,7 @@ def test_the_coach_shows_values_before_and_the_cost_after():
     assert f"{found.holds[0].value:.2f}".replace("-", "−") in html
     assert ", loses " in html  # said with the cells of the sheet
     assert "premium " in html
-    say(played, "write", figure=found.cells[-1].choice.figure)
+    say(played, "write", figure=found.cells[-1].choice.figure, sure=True)
     loss = played.desk.verdict.loss
     assert loss > 0
     assert f"{loss:.2f} points lost" in played.payload()["html"]
@@ -200,11 +217,182 @@ def test_a_dear_hold_is_told_before_the_throw_and_can_be_taken_back():
     assert [one.choice for one in played.desk.decisions] == [dear.choice]
 
 
+ASKED = {
+    "en": ("This cell costs {loss} points ({label}). Write anyway?", "Write anyway"),
+    "ru": (
+        "Эта запись стоит {loss} очка ({label}). Всё равно записать?",
+        "Да, записать",
+    ),
+}
+
+
+def dear_cell(played):
+    """The dearest cell; it costs so much that the coach asks."""
+    way = played.desk.ways(played.match).cells[-1]
+    assert way.loss >= ASKS_FROM
+    return way
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_dear_cell_is_asked_about_before_it_is_written(lang):
+    played = session(coach=True, lang=lang)
+    say(played, "throw")
+    before, dear = played.match, dear_cell(played)
+    figure = dear.choice.figure
+    say(played, "write", figure=figure)
+    assert (played.match, played.desk.decisions) == (before, ())
+    texts, html = Texts(lang, "sheet"), played.payload()["html"]
+    loss = texts.number(dear.loss, 2)
+    label = texts(f"label.{judge(played.desk.ways(before), dear.choice).label}")
+    question, answer = ASKED[lang]
+    assert question.format(loss=loss, label=label) in html
+    assert answer in html
+    assert 'data-id="throw"' not in html  # so that Space does not answer
+    assert html.count("is-asked") == 1
+    say(played, "undo")
+    assert not played.asked
+    assert "is-asked" not in played.payload()["html"]
+    say(played, "write", figure=figure)
+    say(played, "write", figure=figure)  # asked again: the same click twice is no answer
+    assert played.match == before
+    say(played, "write", figure=figure, sure=True)
+    assert [one.choice for one in played.desk.decisions] == [dear.choice]
+    assert not played.asked
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"kind": "throw"},
+        {"kind": "hold", "place": 0, "held": True},
+        {"kind": "coach", "on": False},
+    ],
+)
+def test_whatever_else_is_done_answers_the_question_about_a_cell(message):
+    played = session(coach=True)
+    say(played, "throw")
+    say(played, "write", figure=dear_cell(played).choice.figure)
+    assert played.asked
+    say(played, message.pop("kind"), **message)
+    assert not played.asked
+    assert "is-asked" not in played.payload()["html"]
+
+
+def test_a_cheap_cell_is_written_without_a_question_and_a_closed_one_is_refused():
+    played = session(coach=True)
+    say(played, "throw")
+    while played.match.legal.keep:
+        best = played.desk.ways(played.match).holds[0].choice
+        say(played, "hold these", keep=list(best.keep))
+        say(played, "throw")
+    played.handle({"kind": "write", "figure": "pair", "state": played.state})
+    assert played.notice
+    best = played.desk.ways(played.match).best.choice
+    say(played, "write", figure=best.figure)
+    assert played.desk.decisions[-1].choice == best
+
+
+def test_the_cells_of_the_coach_are_buttons_that_write_them():
+    played = session(dice_poker.Rules(sheet=SIX), coach=True)
+    say(played, "throw")
+    html = played.payload()["html"]
+    found = re.findall(r'data-id="coach write (\w+)"[^>]*aria-label="([^"]*)"', html)
+    assert {name for name, _ in found} == set(played.match.legal.write)
+    assert len(found) == SHOWN_CELLS
+    way = played.desk.ways(played.match).cells[1]
+    label = dict(found)[way.choice.figure]
+    loss, value = (f"{number:.2f}".replace("-", "−") for number in (way.loss, way.value))
+    assert label.startswith(f"Write {way.choice.figure}: ")
+    assert label.endswith(f", value {value}, loses {loss}")
+    assert html.count('data-send="{&quot;kind&quot;: &quot;write&quot;') == 2 * len(found)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "1 more cell is open: see the sheet."),
+        ("ru", "Открыта ещё 1 клетка: она в таблице."),
+    ],
+)
+def test_cells_that_the_coach_has_no_room_for_are_counted(lang, said):
+    played = session(dice_poker.Rules(sheet=SIX, order="free"), coach=True, lang=lang)
+    say(played, "throw")
+    assert len(played.match.legal.write) == SHOWN_CELLS + 1
+    html = played.payload()["html"]
+    assert html.count('data-id="coach write') == SHOWN_CELLS
+    assert said in html
+    say(played, "panel", panel="own")
+    assert said in played.payload()["html"]
+    own = played.payload()["html"].partition("dk-own")[2]
+    assert own.count('class="dk-way"') >= SHOWN_CELLS + 1  # there is room for all
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_dice_in_a_sentence_are_not_parted(lang):
+    played = session(coach=True, lang=lang)
+    say(played, "throw")
+    say(played, "throw")
+    best = played.desk.verdict.best.choice.keep
+    assert len(best) > 1
+    assert "\u00a0".join(map(str, best)) in played.payload()["html"]
+
+
+# The own card.
+
+
+def test_of_a_text_that_was_not_understood_nothing_is_advised():
+    played = session()
+    say(played, "panel", panel="own")
+    assert "dk-ways" in played.payload()["html"]
+    say(played, "own", what="text", value="nonsense")
+    html = played.payload()["html"]
+    assert html.count("dk-error") == 1
+    assert "dk-ways" not in html
+    say(played, "own", what="die", place=0, value=3)
+    html = played.payload()["html"]
+    assert "dk-error" not in html
+    assert "dk-ways" in html
+
+
+def test_an_old_error_does_not_stay_below_a_new_one():
+    played = session()
+    say(played, "panel", panel="own")
+    for name in SMALL_RULES.sheet.names:  # nothing is open: nothing can be advised
+        say(played, "own", what="cell", figure=name, value=played.desk.own.choices(name)[0])
+    assert played.payload()["html"].count("dk-error") == 1
+    say(played, "own", what="from_table")
+    html = played.payload()["html"]
+    assert html.count("dk-error") == 1
+    assert "not thrown yet, or the match is over" in html
+
+
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("22255", "fives 5 | 2 2 2 5 5 | throw 2"),
+        (" 2 5,2 5 2 ", "fives 5 | 2 2 2 5 5 | throw 2"),
+        ("sixes 6 | 52225 | throw 1", "sixes 6 | 2 2 2 5 5 | throw 1"),
+    ],
+)
+def test_dice_may_be_typed_together_and_alone(typed, text):
+    card = OwnCard.empty(SMALL_RULES).with_cell("fives", 5).with_throw(2)
+    assert card.read(typed).text == text
+    for wrong in ("2225", "222555", "22257"):
+        with pytest.raises(BadText):
+            card.read(wrong)
+    race = OwnCard.empty(RACE).read("pair | saved 1 | 22255 | throw 2")
+    assert race.text == "pair | saved 1 | 2 2 2 5 5 | throw 2"
+
+
 def test_without_the_coach_nothing_is_asked():
     played = session()
     say(played, "throw")
     say(played, "throw")
     assert played.match.turn.thrown == 2
+    say(played, "panel", panel="report")  # the values are known now
+    dear = dear_cell(played)
+    say(played, "write", figure=dear.choice.figure)
+    assert [one.choice.kind for one in played.desk.decisions] == ["keep", "write"]
 
 
 def test_the_report_sums_up_what_was_lost_and_shows_the_dearest_three():

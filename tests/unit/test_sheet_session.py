@@ -118,7 +118,7 @@ def test_a_bot_that_has_thrown_ends_the_time_to_take_back():
     say(played, "throw")
     say(played, "write", figure="sixes")
     assert played.payload()["after"] == {
-        "ms": 1500,
+        "ms": 3000,
         "message": {"kind": "step", "state": played.state},
     }
     say(played, "step")

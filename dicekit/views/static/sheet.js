@@ -9,7 +9,9 @@ function render({ model, el }) {
   let patience = 0;
   let clock = 0;
   let drawn = null; // the state that is on the screen
-  let byMouse = null; // the die that was chosen by mouse or finger: Space then throws
+  let spaceTaken = false; // the Space that is down presses no button when it comes up
+  let opened = ""; // the panel that was asked for and is still to be shown
+  let asker = ""; // where a question about a cell came from
 
   const picture = () => model.get("picture");
 
@@ -22,6 +24,7 @@ function render({ model, el }) {
   /** Send a message; a move waits for its answer, so that a click that comes too fast acts once. */
   function send(message) {
     const state = picture().state;
+    opened = message.kind === "panel" ? message.panel : message.what === "worst" ? "own" : "";
     if (!SAFE.has(message.kind)) {
       if (pending === state) return;
       pending = state;
@@ -60,15 +63,43 @@ function render({ model, el }) {
     }
   }
 
+  /** A question about a cell gets the focus, and gives it back when the cell is not written. */
+  function followQuestion(wasAsked, from) {
+    const asks = question();
+    if (asks && !wasAsked) {
+      asker = from;
+      asks.focus({ preventScroll: true });
+      root.querySelector(".dk-status").scrollIntoView({ block: "nearest" });
+    } else if (!asks && wasAsked && ["anyway", "undo"].includes(from)) {
+      root.querySelector(`[data-id="${CSS.escape(asker)}"]`)?.focus();
+    }
+  }
+
+  /** A panel opens below all else: bring it into view, and the focus to its heading. */
+  function showOpened() {
+    const panel = opened && root.querySelector(`.dk-${opened}`);
+    if (!panel) return;
+    opened = "";
+    panel.querySelector(".dk-card-title").focus({ preventScroll: true });
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    panel.scrollIntoView({ behavior: still ? "auto" : "smooth", block: "start" });
+  }
+
+  const question = () => root.querySelector("[data-id='anyway']");
+
   function draw() {
     const now = picture();
     const had = root.contains(document.activeElement);
+    const from = had ? document.activeElement.dataset.id ?? "" : "";
+    const wasAsked = Boolean(question());
     const atEnd = isLogAtEnd();
     settle();
     root.lang = now.lang;
     root.setAttribute("aria-label", now.title);
     patch(root, now.html);
     keepFocus(had);
+    if (had) followQuestion(wasAsked, from);
+    showOpened();
     root.dataset.state = now.state;
     if (drawn !== now.state || atEnd) requestAnimationFrame(scrollLog);
     drawn = now.state;
@@ -92,7 +123,6 @@ function render({ model, el }) {
     const isDie = Boolean(button?.matches(".dk-tray .dk-place"));
     // The second click of a double click answers what the first one brought: it is not meant.
     if (button && (event.detail < 2 || isDie)) press(button);
-    byMouse = isDie && event.detail > 0 ? button : null;
   });
 
   root.addEventListener("change", (event) => {
@@ -104,24 +134,34 @@ function render({ model, el }) {
   keepKeys(root, (letter) => press(byKey(letter)));
 
   root.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    // A key that is held down must not answer the question that it has brought.
+    if (event.repeat && (event.key === "Enter" || (event.key === " " && spaceTaken))) event.preventDefault();
+    if (event.repeat) return;
     if (/^[1-5]$/.test(event.key)) press(byKey(event.key));
     const active = document.activeElement;
-    // On a button Space presses that button, as everywhere; elsewhere, and on a die that was
-    // clicked, it throws.
-    const throws = event.key === " " && (active === byMouse || active.nodeName !== "BUTTON");
-    if (throws) {
-      event.preventDefault();
-      press(byKey("Space"));
-    } else if (event.key === "Tab" || event.key.startsWith("Arrow")) {
-      byMouse = null;
+    if (event.key === " ") {
+      spaceTaken = takesSpace(active);
+      if (spaceTaken) event.preventDefault();
+      if (spaceTaken) press(byKey("Space"));
     }
     moveInGroup(event, active);
   });
 
   root.addEventListener("keyup", (event) => {
-    if (event.key === " " && byMouse && document.activeElement === byMouse) event.preventDefault();
+    if (event.key === " " && spaceTaken) event.preventDefault();
+    spaceTaken = false;
   });
+
+  /**
+   * Whether Space is the match's own: it throws wherever the focus is, and where no throw is
+   * possible it makes no move either. What changes no match it presses then, and in a panel always.
+   */
+  function takesSpace(active) {
+    if (active.closest(".dk-own, .dk-report")) return false;
+    const { send: sent } = active.dataset;
+    return Boolean(byKey("Space")) || !sent || !SAFE.has(JSON.parse(sent).kind);
+  }
 
   /** Left and right arrows move the focus among the dice, and among the buttons of a row. */
   function moveInGroup(event, active) {
