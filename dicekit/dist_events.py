@@ -40,7 +40,7 @@ def are_rolls(weights: Mapping[Any, int]) -> bool:
     which it can fall. Else it may just happen that in every outcome the greater part is the last,
     as in (the lower die, the sum).
 
-    >>> are_rolls({(1, 1): 1, (1, 2): 2, (2, 2): 1}), are_rolls({(1, 2): 1, (2, 4): 1})
+    >>> are_rolls({(1, 1): 1, (1, 2): 2, (2, 2): 1}), are_rolls({(1, 2): 1, (1, 3): 2, (2, 4): 1})
     (True, False)
     """
     if any(in_order(outcome) != outcome for outcome in weights):

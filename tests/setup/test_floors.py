@@ -14,7 +14,8 @@ import pytest
 PACKAGE = Path(__file__).resolve().parents[2] / "dicekit"
 GROUND, GAMES, TABLE, ODDS, STRATEGY, VIEWS, ROOF = range(7)
 FLOORS = {
-    **dict.fromkeys(("errors", "own_lines", "texts", "rows", "dist", "dist_show", "dice"), GROUND),
+    **dict.fromkeys(("errors", "own_lines", "texts", "rows", "dice"), GROUND),
+    **dict.fromkeys(("dist", "dist_events", "dist_show"), GROUND),
     "games": GAMES,
     "table": TABLE,
     "odds": ODDS,
