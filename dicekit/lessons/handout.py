@@ -41,19 +41,24 @@ LINE = 65
 
 DRAW = """
 (async () => {
+  const places = document.querySelectorAll(".plotly-graph-div");
+  if (!("DecompressionStream" in window)) {
+    for (const place of places) place.textContent = "__OLD__";
+    return;
+  }
   const packed = Uint8Array.from(
     atob(document.getElementById("plotly").textContent), (sign) => sign.charCodeAt(0));
   const code = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   const script = document.createElement("script");
   script.textContent = await new Response(code).text();
   document.head.append(script);
-  for (const place of document.querySelectorAll(".plotly-graph-div")) {
+  for (const place of places) {
     const { data, layout } = JSON.parse(place.nextElementSibling.textContent);
     await Plotly.newPlot(place, data, layout, { staticPlot: true });
   }
 })();
 """
-"""Unpacks Plotly's code and draws all charts of the page."""
+"""Unpacks Plotly's code and draws all charts of the page; old browsers can't, and say so."""
 
 STYLE = """
 @page { size: A4; margin: 15mm; }
@@ -117,7 +122,7 @@ def page(book: Any, title: str, lang: str) -> str:
         f'<!DOCTYPE html>\n<html lang="{lang}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title><style>{colours}{STYLE}</style></head>"
-        f"<body>{_only(body)}{_charts(body)}</body></html>\n"
+        f"<body>{_only(body)}{_charts(body, lang)}</body></html>\n"
     )
 
 
@@ -218,14 +223,15 @@ def _without_formulas(text: str, formulas: list[str]) -> str:
     )
 
 
-def _charts(body: str) -> str:
+def _charts(body: str, lang: str) -> str:
     """Return Plotly's code for a page that has charts: packed, 2 MB instead of 5."""
     if CHART_PLACE not in body:
         return ""
     from plotly.offline import get_plotlyjs
 
-    packed = b64encode(gzip.compress(get_plotlyjs().encode())).decode()
-    return f'<script type="text/plain" id="plotly">{packed}</script><script>{DRAW}</script>'
+    packed = b64encode(gzip.compress(get_plotlyjs().encode(), mtime=0)).decode()
+    draw = DRAW.replace("__OLD__", say("lessons.handout.old_browser").told(lang))
+    return f'<script type="text/plain" id="plotly">{packed}</script><script>{draw}</script>'
 
 
 def _only(body: str) -> str:

@@ -42,6 +42,21 @@ def test_a_lesson_is_printed_page_by_page(tmp_path):
     assert 2 <= pages(pdf) <= 4
 
 
+def test_a_browser_that_cannot_unpack_the_charts_says_so_in_their_place(browser, tmp_path):
+    drawn = chart(dk.die().plot().to_plotly_json())
+    output = nbformat.v4.new_output("display_data", data={"text/html": drawn})
+    cells = [nbformat.v4.new_code_cell("dk.die().plot()", outputs=[output])]
+    html = tmp_path / "lesson.html"
+    html.write_text(page(nbformat.v4.new_notebook(cells=cells), "Lesson", "ru"), "utf-8")
+    shown, errors = browser.new_page(), []
+    shown.on("pageerror", lambda error: errors.append(str(error)))
+    shown.add_init_script("delete window.DecompressionStream")
+    shown.goto(html.as_uri())
+    said = shown.locator(".plotly-graph-div").inner_text()
+    assert said.startswith("Здесь должна быть диаграмма. Этот браузер слишком старый")
+    assert errors == []
+
+
 def test_a_page_with_a_chart_draws_it_and_asks_nobody(browser, tmp_path):
     drawn = chart(dk.die().plot().to_plotly_json())
     output = nbformat.v4.new_output("display_data", data={"text/html": drawn})

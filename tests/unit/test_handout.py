@@ -164,6 +164,18 @@ def test_a_page_with_charts_has_their_code_once_and_packed():
     assert json.loads(data)["layout"]["title"]["text"].startswith("&lt;/script&gt; $a$")
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "This browser is too old to draw it"), ("ru", "Этот браузер слишком старый")],
+)
+def test_a_page_with_charts_is_always_the_same_and_tells_old_browsers(lang, said, monkeypatch):
+    cell = shown(**{CHART: dk.die().plot().to_plotly_json()})
+    text = page(book_of(cell), "t", lang)
+    assert said in text
+    monkeypatch.setattr("time.time", lambda: 1e9)
+    assert page(book_of(cell), "t", lang) == text
+
+
 def test_a_page_without_charts_is_small():
     text = page(book_of(shown(text_html=dk.die()._repr_html_())), "t", "en")
     assert len(text) < 50_000

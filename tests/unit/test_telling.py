@@ -184,3 +184,17 @@ def test_lines_are_english_as_python_is_and_tables_are_the_reader_s(in_russian):
     match = sheet_match.throw(match, (1, 1, 2, 3, 4))
     assert cells(match._repr_html_())[0].endswith("место 0: 1-1-2-3-4 после броска 1")
     assert ["шестёрки", ""] in cells(match.cards[0]._repr_html_())[1]
+
+
+def test_one_die_is_no_dice():
+    match = sheet_match.start(dice_poker_race.Rules(), ((6, 6, 6, 6, 6), (1, 1, 1, 1, 1)))
+    match = sheet_match.keep(sheet_match.throw(match, (4, 4, 4, 4, 1)), 0, (4, 4, 4, 4))
+    assert "seat 0: a throw of 1 die is due;" in repr(match)
+    one = hand.start(black_jack.Rules(), ChipRules(min_bet=1), (10, 10), button=1)
+    for pair in ((1, 2), (1, 3)):
+        one = hand.throw(one, pair)
+    for seat in (0, 1):
+        one = hand.act(one, seat, Action("check"))
+    for seat in (0, 1):
+        one = hand.choose(one, seat, "stay closed")
+    assert repr(one).startswith("<Hand of Black Jack: a throw of 1 die by ")
