@@ -62,7 +62,7 @@ TEXTS = {
         "    python3 run.py lab            открывает JupyterLab на вводном уроке;\n"
         "                                  остальное передаётся в JupyterLab\n"
         "    python3 run.py test           выполняет все проверки\n"
-        "    python3 run.py test PART ...  выполняет только эти части\n\n"
+        "    python3 run.py test ЧАСТЬ ... выполняет только эти части\n\n"
         "Обе команды сначала создают рядом с этим файлом .venv (с помощью uv, если он\n"
         "есть, иначе venv и pip) и ставят пакеты по constraints.txt. Если с прошлого\n"
         "раза ничего не изменилось, это не занимает времени.",
@@ -75,6 +75,7 @@ TEXTS = {
     "error": ("{}: error: {}", "{}: ошибка: {}"),
     "which": ("which command? There are: {}", "какая команда? Есть: {}"),
     "no_command": ("no such command: {}; there are: {}", "нет команды {}; есть: {}"),
+    "part": ("PART", "ЧАСТЬ"),
     "parts": ("The parts of test: {parts}", "Части test: {parts}"),
     "lab": ("open JupyterLab on the welcome lesson", "открыть JupyterLab на вводном уроке"),
     "to_lab": (
@@ -321,11 +322,15 @@ def main(arguments: list[str]) -> int:
     opens = commands.add_parser("lab", help=text("lab"), epilog=text("to_lab"))
     tests = commands.add_parser("test", help=text("test"))
     group = tests.add_argument_group(text("arguments"))
-    group.add_argument("parts", nargs="*", metavar="PART", help=parts)
+    group.add_argument("parts", nargs="*", metavar=text("part"), help=parts)
     for one in (parser, opens, tests):
         one.offer_help()
     # Argparse would say in English alone what is wrong with the command's name.
+    if arguments[:1] == ["--"]:
+        arguments = arguments[1:]
     named = next((word for word in arguments if not word.startswith("-")), None)
+    if arguments[:1] in (["-h"], ["--help"]):
+        named = None  # whatever comes after
     if named is not None and named not in COMMANDS:
         parser.error(text("no_command", named, ", ".join(COMMANDS)))
     known, rest = parser.parse_known_args(arguments)

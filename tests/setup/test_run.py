@@ -163,6 +163,31 @@ def test_help_shows_both_commands():
     assert text.endswith(f"The parts of test: {', '.join(run.PARTS)}\n")
 
 
+@pytest.mark.parametrize("words", [["--help"], ["-h", "foo"], ["--help", "test", "foo"]])
+def test_who_asks_for_help_first_gets_it_whatever_follows(words, capsys):
+    with pytest.raises(SystemExit) as ended:
+        run.main(words)
+    assert ended.value.code == 0
+    assert "One launcher for a fresh machine" in capsys.readouterr().out
+
+
+def test_two_dashes_may_stand_before_the_command(monkeypatch):
+    called = []
+    monkeypatch.setattr(run, "lab", lambda rest: called.append(rest) or 0)
+    assert run.main(["--", "lab", "--no-browser"]) == 0
+    assert called == [["--no-browser"]]
+
+
+def test_the_part_to_name_is_called_so_in_russian(monkeypatch, capsys):
+    monkeypatch.setenv("DICEKIT_LANG", "ru")
+    for words in (["--help"], ["test", "--help"]):
+        with pytest.raises(SystemExit):
+            run.main(words)
+        said = capsys.readouterr().out
+        assert "ЧАСТЬ ..." in said
+        assert "PART" not in said
+
+
 @pytest.mark.parametrize("variable", ["DICEKIT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"])
 def test_it_speaks_russian_to_a_russian(variable, monkeypatch, capsys):
     for name in ("DICEKIT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
@@ -185,7 +210,7 @@ def test_it_speaks_russian_to_a_russian(variable, monkeypatch, capsys):
     [
         (["--help"], "вызов: run.py [-h] lab | test"),
         (["lab", "--help"], "вызов: run.py lab [-h]"),
-        (["test", "--help"], "вызов: run.py test [-h] [PART"),
+        (["test", "--help"], "вызов: run.py test [-h] [ЧАСТЬ"),
         ([], "run.py: ошибка: какая команда? Есть: lab, test"),
         (["--fast"], "run.py: ошибка: какая команда? Есть: lab, test"),
         (["--fast", "tset"], "run.py: ошибка: нет команды tset; есть: lab, test"),
