@@ -102,16 +102,12 @@ def prizes(seen: Seen) -> tuple[Prize, ...]:
     )
 
 
-def is_layered(seen: Seen) -> bool:
+def _differ(found: tuple[Prize, ...], seen: Seen) -> bool:
     """Return whether another player still in can win only some of the chips of ``price``.
 
     The share of the whole hand then says too little about the rest, which is a pot with fewer
     rivals, or comes back if that player is best.
     """
-    return _differ(prizes(seen), seen)
-
-
-def _differ(found: tuple[Prize, ...], seen: Seen) -> bool:
     others = len(seen.deal.live) - 1
     return any(len(prize.rivals) < others for prize in found)
 

@@ -174,7 +174,7 @@ def choose(hand: Hand, seat: int, option: str) -> Hand:
     step = hand.step
     if not isinstance(step, Choose):
         raise IllegalAction(say("hand.no_choice", awaited=telling.awaited(hand)))
-    if seat != step.seat:
+    if isinstance(seat, bool) or seat != step.seat:  # True is no seat 1
         raise IllegalAction(say("hand.not_asked", seat=seat, awaited=telling.awaited(hand)))
     meant = naming.one_typed(option, telling.options_of(hand, step))
     if meant is None:
@@ -191,7 +191,7 @@ def forfeit(hand: Hand, seat: int) -> Hand:
     At a bet this is a fold. The rules know no fold at a choice, so a record with such a one can be
     read but not replayed.
     """
-    if seat != hand.to_act:
+    if isinstance(seat, bool) or seat != hand.to_act:
         raise IllegalAction(say("hand.not_asked", seat=seat, awaited=telling.awaited(hand)))
     fold = Action("fold")
     if isinstance(hand.step, Bet):

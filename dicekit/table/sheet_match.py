@@ -282,7 +282,7 @@ def _running(match: Match) -> tuple[int, Turn]:
 
 def _asked(match: Match, seat: int) -> Turn:
     present, turn = _running(match)
-    if seat != present:
+    if isinstance(seat, bool) or seat != present:  # True is no seat 1
         raise IllegalAction(say("match.not_asked", seat=seat, turn=present))
     return turn
 

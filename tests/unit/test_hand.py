@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from dicekit.errors import IllegalAction
-from dicekit.games import seven
+from dicekit.errors import BadArgument, IllegalAction
+from dicekit.games import black_jack, seven
 from dicekit.games.pot_game import Bet, Throw
 from dicekit.table import Action, ChipRules, Hand
 from dicekit.table.events import Acted, Paid, Posted, Showed, Threw, masked
-from dicekit.table.hand import act, answer, choose, draw, start, throw
+from dicekit.table.hand import act, answer, choose, draw, forfeit, start, throw
 
 LOW, MIDDLE, HIGH = (4, 2, 1), (6, 2, 1), (6, 6, 6)
 
@@ -142,6 +142,21 @@ def test_what_is_not_awaited_is_refused_and_the_awaited_is_named(wrong, said):
     hand = thrown(dealt(), LOW, LOW, LOW)
     with pytest.raises(IllegalAction, match=said):
         wrong(hand)
+
+
+def test_true_is_no_seat():
+    hand = start(black_jack.Rules(), ChipRules(min_bet=1), (10, 10), button=0)
+    for pair in ((1, 2), (1, 3)):
+        hand = throw(hand, pair)
+    assert hand.to_act == 1
+    with pytest.raises(BadArgument, match="seat must be a whole number"):
+        act(hand, True, Action("check"))
+    with pytest.raises(IllegalAction, match="seat True"):
+        forfeit(hand, True)
+    for seat in (1, 0):
+        hand = act(hand, seat, Action("check"))
+    with pytest.raises(IllegalAction, match="seat True"):
+        choose(hand, True, "open")
 
 
 def test_a_throw_must_have_the_dice_that_are_awaited():

@@ -10,7 +10,7 @@ import pytest
 from dicekit import odds
 from dicekit.games import black_jack, seven, shoot_the_moons
 from dicekit.games.pot_game import rank
-from dicekit.odds.at_table import decision_of, is_layered, price, standing_of
+from dicekit.odds.at_table import decision_of, price, standing_of
 from dicekit.odds.black_jack import layered
 from dicekit.table import Action, ChipRules, settle
 from dicekit.table.hand import act, answer, choose, start, throw
@@ -124,7 +124,6 @@ THROWS = [(4, 2, 1), (1, 1, 2), (3, 3, 2), (5, 5, 4), (6, 6, 6)]
 def test_with_somebody_all_in_for_less_a_call_is_worth_what_is_said(my_throw, all_in):
     hand = facing_a_raise(6, 30, my_throw, all_in)
     seen = hand.seen_by(2)
-    assert is_layered(seen)
     found = decision_of(seen)
     # Both layers are even: the odd chips of a shared pot are a third of the lower one at most.
     assert abs(value_of_a_call(hand) - Fraction(str(found.call_value))) < Fraction(1, 2)
@@ -153,8 +152,9 @@ def test_the_panel_says_where_a_call_is_worth_at_least_what_it_says(monkeypatch)
 def test_with_one_pot_a_call_is_worth_what_is_said(my_throw):
     # 31 chips of each: the odd chips of a shared pot make no more difference than they can.
     hand = facing_a_raise(31, 0, my_throw, "take back")
-    assert not is_layered(hand.seen_by(2))
-    said = Fraction(str(decision_of(hand.seen_by(2)).call_value))
+    found = decision_of(hand.seen_by(2))
+    assert (found.layers, found.at_least) == ((), False)
+    said = Fraction(str(found.call_value))
     assert abs(value_of_a_call(hand) - said) < Fraction(1, 2)
     assert "win a part of the pot only" not in odds_html(hand.seen_by(2), Texts("en"))
 
@@ -169,7 +169,6 @@ def test_of_an_undivided_pot_only_the_layers_that_are_open_to_a_seat_count(monke
     hand = deal_pairs(all_open(hand), (5, 6), (5, 6), (5, 5), (5, 5))
     assert [layer.open_to for layer in hand.carried] == [(0, 1, 2, 3), (2, 3)]
     assert price(hand.seen_by(2)) == (40 + 24, 0)
-    assert is_layered(hand.seen_by(2))
     assert [layer.amount for layer in decision_of(hand.seen_by(2)).layers] == [40, 24]
     assert "at least" not in odds_html(hand.seen_by(2), Texts("en"))
     monkeypatch.setattr(layered, "CUPS_MOST", 2)

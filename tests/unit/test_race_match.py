@@ -166,6 +166,18 @@ def test_only_the_asked_player_and_only_what_is_due():
         race.throw(over, NOTHING)
 
 
+def test_true_is_no_seat():
+    match = race.start(Rules(), ((1, 1, 1, 1, 1), (6, 6, 6, 6, 6)))
+    match = race.throw(match, (4, 4, 4, 2, 1))
+    assert match.seat == 1
+    for ask in (race.keep, race.write):
+        with pytest.raises(IllegalAction, match="seat True is not asked"):
+            ask(match, True, (4,) if ask is race.keep else "fours")
+    with pytest.raises(IllegalAction, match="seat True is not asked"):
+        race.stop(match, True)
+    assert race.keep(match, 1, (4,)).to_throw == 4
+
+
 def test_keeping_is_undone_only_before_the_throw():
     thrown = race.throw(race.start(RULES, ((6,) * 5, (1,) * 5)), NOTHING)
     kept = race.keep(thrown, 0, (1, 2))
