@@ -104,8 +104,9 @@ def at_table(
     """Return the standing of ``seat`` from the dice it can see in ``deal``, with best play.
 
     ``thresholds``: for each seat in ``deal.order`` where we assume that its player opens (the
-    entry of ``seat`` itself does not count); by default ``usual_threshold``. A seat that has
-    folded stands at 0.
+    entry of ``seat`` itself does not count); by default ``usual_threshold``. Who opens is known to
+    those asked later; with what, only when the cups are lifted, as ``game.lift`` says. A seat that
+    has folded stands at 0.
     """
     if seat not in deal.live:
         return Standing(rational(0), rational(0))
