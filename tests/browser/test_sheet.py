@@ -292,7 +292,7 @@ def test_a_panel_that_is_opened_comes_into_view_with_the_focus(open_match, name,
     match.page.emulate_media(reduced_motion="no-preference")
 
 
-@pytest.mark.parametrize("width", [1280, 1540])
+@pytest.mark.parametrize("width", [1280, 1340])
 def test_four_dice_of_the_coach_stand_in_a_line(open_match, width):
     match = open_match(POKER, players=1, coach=True)
     match.notebook.width(width, 1000)
