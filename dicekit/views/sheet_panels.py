@@ -172,7 +172,7 @@ def _hold_row(scene: Scene, way: Way, mine: bool, live: bool) -> str:
 def _cell_row(scene: Scene, way: Way, live: bool) -> str:
     texts, figure = scene.texts, way.choice.figure
     inside = (
-        f'<span class="dk-dice">{escape(figure_name(figure, texts))}'
+        f'<span class="dk-dice"><span class="dk-grow">{escape(figure_name(figure, texts))}</span>'
         f'<span class="dk-soft">{points_text(way.points)}</span></span>{_numbers(scene, way)}'
     )
     if not live:
