@@ -155,9 +155,7 @@ def solve_for(rules: SheetGame, cost: float | None, progress: Progress) -> AnySo
         return solve_race(rules.order, cost, rules, progress=progress)
     from dicekit.strategy.sheet.solution import solve
 
-    # The order "series" is a second's work; compiling a kernel would take longer than that.
-    kernel = "numpy" if rules.order == "series" else "auto"
-    return solve(rules.order, rules.sheet, kernel=kernel, progress=progress)
+    return solve(rules.order, rules.sheet, progress=progress)
 
 
 def best_choice(turn: Turn, solution: AnySolution) -> Choice:

@@ -12,10 +12,10 @@ import pytest
 
 from dicekit import strategy
 from dicekit.games.figures import Alike, AnyDice, Figure, OfFace
-from dicekit.games.sheets import Sheet
+from dicekit.games.sheets import DICE_POKER, Sheet
 from dicekit.strategy import cache
 from dicekit.strategy.progress import reporter
-from dicekit.strategy.sheet import curve_rows, induction
+from dicekit.strategy.sheet import curve_rows, induction, kernels
 from dicekit.strategy.sheet.tables import tables
 
 SMALL = Sheet("Small", second=(Figure("pair", Alike(2)), Figure("chance", AnyDice())))
@@ -392,11 +392,30 @@ def test_progress_is_told(
 
 
 def test_numpy_is_the_fallback_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
-    from dicekit.strategy.sheet import kernels
-
     monkeypatch.setattr(kernels, "has_numba", lambda: False)
     monkeypatch.delitem(sys.modules, "dicekit.strategy.sheet.kernel_numba", raising=False)
     assert kernels.chosen("auto") == "numpy"
     with pytest.raises(ValueError, match="needs the package numba"):
         kernels.chosen("numba")
     assert induction.batch_turn("auto") is kernels.numpy_batch_turn
+
+
+def test_small_tables_do_not_wait_for_compiled_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    plain = induction.batch_turn
+
+    def noted(kernel: str) -> kernels.BatchTurn:
+        asked.append(kernel)
+        return plain(kernel)
+
+    monkeypatch.setattr(induction, "batch_turn", noted)
+    strategy.solve(sheet=PREMIUM, cache=False, progress=False)
+    assert set(asked) == {"numpy"}
+    strategy.solve(sheet=PREMIUM, kernel="numba", cache=False, progress=False)
+    assert set(asked) == {"numpy", "numba"}
+    asked.clear()
+    strategy.solve("series", cache=False, progress=False, chances=False)
+    assert set(asked) == {"numpy"}
+    assert induction.states_of(tables(DICE_POKER, "series")) == 511 * 2 + 1640
+    assert induction.states_of(tables(DICE_POKER, "free")) == 512 * 1640 > kernels.FEW
+    assert kernels.suited("auto", kernels.FEW) == kernels.chosen("auto") == "numba"

@@ -72,6 +72,15 @@ def shape_of(tables: Tables) -> tuple[int, int, int]:
     return 1 << len(tables.second), flags_of(tables, 0), len(columns(tables).states)
 
 
+def states_of(tables: Tables) -> int:
+    """Return how many states there are to solve: most of the table is empty in order "series"."""
+    return sum(
+        flags_of(tables, open_second) * (part.stop - part.start)
+        for open_second in range(1 << len(tables.second))
+        for _, part in levels_of(tables, open_second)
+    )
+
+
 def sets_by_size(cells: int) -> list[list[int]]:
     """Return all sets of cells (as bits), those of equal size together, small sizes first."""
     return [[s for s in range(1 << cells) if s.bit_count() == size] for size in range(cells + 1)]

@@ -19,6 +19,8 @@ from dicekit.strategy.sheet.tables import Tables
 
 Kernel = Literal["auto", "numpy", "numba"]
 BatchTurn = Callable[[Tables, Batch], Floats]
+FEW = 20_000
+"""NumPy has solved so many states before compiled code is loaded, or even compiled."""
 CurveTurn = Callable[[Floats, Paths, Choices, Ints, int], Floats]
 
 
@@ -36,6 +38,11 @@ def chosen(kernel: str) -> Literal["numpy", "numba"]:
     if kernel == "numba" and not has_numba():
         raise BadArgument(say("strategy.sheet.numba"))
     return "numba" if kernel == "numba" or (kernel == "auto" and has_numba()) else "numpy"
+
+
+def suited(kernel: str, states: int) -> Literal["numpy", "numba"]:
+    """Return the kernel for a table of so many states; ``"auto"``: the one that is there first."""
+    return "numpy" if kernel == "auto" and states < FEW else chosen(kernel)
 
 
 def batch_turn(kernel: str) -> BatchTurn:

@@ -9,7 +9,8 @@ from dicekit.strategy import cache as store
 from dicekit.strategy.lattice import Floats
 from dicekit.strategy.progress import part_of
 from dicekit.strategy.sheet.follow import premium_table
-from dicekit.strategy.sheet.induction import Progress, shape_of, solve_table
+from dicekit.strategy.sheet.induction import Progress, shape_of, solve_table, states_of
+from dicekit.strategy.sheet.kernels import suited
 from dicekit.strategy.sheet.tables import Tables
 
 
@@ -51,11 +52,13 @@ def chances_of(tables: Tables, values: Floats, how: Making) -> Floats:
 
 
 def _values(tables: Tables, how: Making) -> Floats:
-    return _kept("mean", tables, how, solve_table(tables, how.kernel, how.executor, how.report))
+    kernel = suited(how.kernel, states_of(tables))
+    return _kept("mean", tables, how, solve_table(tables, kernel, how.executor, how.report))
 
 
 def _chances(tables: Tables, values: Floats, how: Making) -> Floats:
-    found = premium_table(tables, values, how.kernel, how.executor, how.report)
+    kernel = suited(how.kernel, states_of(tables))
+    found = premium_table(tables, values, kernel, how.executor, how.report)
     return _kept("premium", tables, how, found)
 
 
