@@ -337,11 +337,11 @@ def solve(
     ``order``: ``"series"`` or ``"free"`` (default: the sheet's own). ``reach``: maximise the
     chance of a total of at least so much, instead of the expected total. ``executor``: any
     ``concurrent.futures.Executor``, also of a cluster; the result is the same. ``kernel``:
-    ``"numba"``, ``"numpy"`` or ``"auto"``: Numba where it is there and pays. ``cache``: load and store in the user's cache folder,
-    or in ``DICEKIT_CACHE``. ``progress``: called with (done, of); ``None`` shows a line where
-    solving takes long, ``False`` shows nothing. ``chances``: find each state's chance of the
-    premium too, which advice tells; it takes as long again as the values alone, two or three times
-    as long with NumPy alone.
+    ``"numba"``, ``"numpy"`` or ``"auto"``: Numba where it is there and there is enough to do.
+    ``cache``: load and store in the user's cache folder, or in ``DICEKIT_CACHE``. ``progress``:
+    called with (done, of); ``None`` shows a line where solving takes long, ``False`` shows nothing.
+    ``chances``: find each state's chance of the premium too, which advice tells; it takes as long
+    again as the values alone, two or three times as long with NumPy alone.
 
     Values are float64 sums of at most 15 turns; they err by less than 1e-9 points.
     """
