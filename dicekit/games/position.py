@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from dicekit.dice import Roll
+from dicekit.dice import Roll, in_order
 from dicekit.errors import BadArgument, BadText, check_kind, say, shown, whole
 from dicekit.games import naming
 from dicekit.games.card import EMPTY, FURTHER, Card, check_points
@@ -137,14 +137,15 @@ def as_position(
     >>> whole == as_position("pair 12", (1, 3, 3, 5, 6), 2, DICE_POKER)
     True
     """
+    dice = in_order(roll)
     if isinstance(position, str) and "|" in position:
         position = read_position(position, sheet)
     if not isinstance(position, Position):
         card = as_card(position, sheet)
-        if not len(roll) and throw is None:
+        if not dice and throw is None:
             raise BadArgument(say("position.alone", position=f"{card} | 1 3 3 5 6 | throw 2"))
-        return Position(card, tuple(roll), whole(throw, "throw", 1, sheet.throws))
-    if len(roll) or throw is not None:
+        return Position(card, dice, whole(throw, "throw", 1, sheet.throws))
+    if dice or throw is not None:
         raise BadArgument(say("position.both", position=shown(str(position))))
     as_card(position.card, sheet)
     return position

@@ -120,9 +120,11 @@ def _version() -> str:
 
 def _versions() -> list[Path]:
     try:
-        return [path for path in folder().iterdir() if VERSION.fullmatch(path.name)]
+        found = [path for path in folder().iterdir() if VERSION.fullmatch(path.name)]
     except (FileNotFoundError, NotADirectoryError):
         return []
+    # A link leads to what is somebody else's.
+    return [path for path in found if not path.is_symlink()]
 
 
 def has(kind: str, digest: str) -> bool:

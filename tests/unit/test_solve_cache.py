@@ -321,6 +321,7 @@ def test_old_tables_are_told_apart_and_nothing_else_is_removed(
     nested = folder / "another cache" / "0123456789abcdef" / "mean-0123456789abcdef01234567.table"
     nested.parent.mkdir(parents=True)
     nested.touch()
+    (folder / (16 * "a")).symlink_to(nested.parent, target_is_directory=True)
     killed = cache.path_of("goals/5", "x").with_name(f"5-{24 * 'a'}-{16 * 'b'}.part")
     killed.parent.mkdir(parents=True)
     killed.touch()

@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from dicekit.dice import Roll, in_order
 from dicekit.errors import BadArgument, say, shown, whole
 from dicekit.games.card import Card
 from dicekit.games.position import CardLike
+from dicekit.games.sheets import sorted_roll
 from dicekit.rows import lines, table
 from dicekit.strategy import parallel
 from dicekit.strategy.lattice import ROLL_NUMBER, ROLLS, Floats, Ints
@@ -160,16 +162,18 @@ def totals(
     if solution.reach is not None:
         raise BadArgument(say("strategy.sheet.totals"))
     checked = solution.card(card)
+    faces = sorted_roll(dice) if (dice := in_order(roll)) else dice
+    whole(throw, "throw", 1, solution.sheet.throws)
     if checked.is_full:
         return Totals(checked.total, (1.0,), float(bool(checked.premium)))
     with reporter(progress, doing("follow", solution.sheet.name)) as report:
-        return _push(solution, checked, roll, throw, executor, report)
+        return _push(solution, checked, faces, throw, executor, report)
 
 
 def _push(
     solution: Solution,
     card: Card,
-    roll: Sequence[int],
+    roll: Roll,
     throw: int,
     executor: Executor | None,
     report: Report,
@@ -232,11 +236,11 @@ def _task(solution: Solution, field: _Field, open_second: int) -> RowTask:
     )
 
 
-def _from_roll(solution: Solution, card: Card, roll: Sequence[int], throw: int) -> list[Step]:
+def _from_roll(solution: Solution, card: Card, roll: Roll, throw: int) -> list[Step]:
     known = solution.tables
     open_second, flag, column = solution.place(card)
     mass = np.zeros((len(ROLLS), 1))
-    mass[ROLL_NUMBER[tuple(sorted(roll))]] = 1.0
+    mass[ROLL_NUMBER[roll]] = 1.0
     chances = chances_from(known, solution.batch(card), mass, solution.sheet.throws - throw)
     return as_steps(known, chances, open_second, flag, np.array([column]))
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dicekit.errors import BadArgument, say, whole
+from dicekit.dice import in_order
+from dicekit.errors import BadArgument, items, say, whole
 from dicekit.games.position import CardLike
 from dicekit.rows import AREA, Options, lines
 from dicekit.strategy.lattice import Floats
@@ -65,6 +66,7 @@ def versus(
     the turn). The players' dice are independent, so that their totals are too: what is left to
     each is played for the greatest mean, whatever the others have.
     """
+    cards, dice = items(cards, "cards"), in_order(roll)
     if len(cards) < 2:
         raise BadArgument(say("strategy.sheet.cards", n=len(cards)))
     whole(mover, "mover", 0, len(cards) - 1)
@@ -72,10 +74,10 @@ def versus(
     known: dict[object, Totals] = {}
     for seat, card in enumerate(cards):
         checked = solution.card(card)
-        dice = (tuple(roll), throw) if seat == mover else ((), 1)
-        key = (checked, dice)
+        turn = (dice, throw) if seat == mover else ((), 1)
+        key = (checked, turn)
         if key not in known:
-            known[key] = totals(solution, checked, *dice, executor, progress)
+            known[key] = totals(solution, checked, *turn, executor, progress)
         found.append(known[key])
     return compare(found)
 
